@@ -1,11 +1,11 @@
 import { AppRoutes } from './app/AppRoutes.js';
 import { ErrorBoundary } from './app/ErrorBoundary.js';
-import { HEAD } from './app/head/texts.js';
-import { TEXTS as LANDING } from './features/landing/texts.js';
-import { TEXTS as ACCESSIBILITY } from './features/legal/accessibility/texts.js';
-import { TEXTS as PRIVACY } from './features/legal/privacy/texts.js';
-import { TEXTS as REFUND } from './features/legal/refund/texts.js';
-import { TEXTS as TERMS } from './features/legal/terms/texts.js';
+import { HEAD } from '@libs/contract/texts/en/common.js';
+import { WELCOME_TEXTS as LANDING } from '@libs/contract/texts/en/landing.js';
+import { ACCESSIBILITY_TEXTS as ACCESSIBILITY } from '@libs/contract/texts/en/accessibility.js';
+import { PRIVACY_TEXTS as PRIVACY } from '@libs/contract/texts/en/privacy.js';
+import { REFUND_TEXTS as REFUND } from '@libs/contract/texts/en/refund.js';
+import { TERMS_TEXTS as TERMS } from '@libs/contract/texts/en/terms.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { StrictMode } from 'react';
 
 /** Renders pages at build time; see `build/prerender.mjs`. */
 
-export { HEAD } from './app/head/texts.js';
+export { HEAD } from '@libs/contract/texts/en/common.js';
 
 /** Renders the screen at `path` for a visitor, without server data. */
 export async function render(path: string): Promise<string> {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { evaluated, shortClassNames, slimRouter } from './build/plugins.mjs';
-import { ENGLISH, inLanguage, isForeign } from './build/languages.mjs';
+import { ENGLISH, inLanguage } from './build/languages.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -26,16 +26,28 @@ const TOGETHER = [
     '\\.css$',
   ),
   // Amounts and durations are in this chunk for the offline page too, whose `parts` chunk needs them first.
-  group('page', 'components/Page\\.ts', '(contract|format)/money\\.', 'contract/(day-in|durations|limits)\\.'),
+  group(
+    'page',
+    'components/Page\\.ts',
+    '(contract|format)/money\\.',
+    'contract/(day-in|durations|limits)\\.',
+    'texts/[\\w-]+/locale\\.',
+  ),
   group(
     'words',
     icons('arrow-left|check|chevron-(down|left|right|up)|clock|minus|pencil|plus|star'),
-    'contract/(messages|enums)\\.',
-    'language/(labels|booking-texts)\\.',
+    'contract/enums\\.',
+    'texts/[\\w-]+/(messages|booking-words)\\.',
+    'language/labels\\.',
     'illustrations/Picture\\.',
   ),
   group('start', 'booking/(intent|useBookNow)\\.', 'browser/geolocation\\.'),
-  group('offers', 'booking/offers\\.', 'contract/landing-texts\\.', 'components/offers/Awaited\\.'),
+  group(
+    'offers',
+    'booking/offers\\.',
+    'texts/[\\w-]+/landing\\.ts\\?only=LANDING_TEXTS',
+    'components/offers/Awaited\\.',
+  ),
   group('faces', 'components/(average-rating/|Drawing\\.|Portrait\\.|Stars\\.)', 'contract/portrait\\.'),
   group(
     'queries',
@@ -48,15 +60,11 @@ const TOGETHER = [
   group(
     'parts',
     'components/(BackLink|Card|Field|Failure|LiveRegion|Loaded|Notice|TextField|useMedia)\\.ts',
-    'contract/(time|shown-slot)\\.',
-    'lib/\\w+/(time|phone-number)\\.',
+    'contract/(time|phone-text)\\.',
+    'lib/\\w+/time\\.',
   ),
   group('forms', 'node_modules/(react-hook-form|@hookform|@standard-schema)/', 'lib/form/', 'components/Form\\.ts'),
 ];
-
-/** Localized files get chunks of their own: merged with a page's code, two chunks would import each other. */
-const chunkGroupsIn = (language) =>
-  TOGETHER.map(({ name, test }) => ({ name, test: (path) => test.test(path) && !isForeign(path, language) }));
 
 /**
  * The build configuration of a page in a language: the app, or the offline page. All builds share an output folder and
@@ -85,7 +93,7 @@ export const configFor = (language, page = 'index') => ({
       // Creating a schema and reading a property have no side effects: lets the bundler drop unused ones.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
-        codeSplitting: { groups: chunkGroupsIn(language), includeDependenciesRecursively: false },
+        codeSplitting: { groups: TOGETHER, includeDependenciesRecursively: false },
         // Short file names, because the entry script lists them all; the manifest has the module names.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../lib/language/locale.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { logOutEverywhere } from '../lib/session/log-out.js';
 import { renameSession } from '../lib/session/session.js';
 import { api } from './client/api.js';

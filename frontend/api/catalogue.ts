@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../lib/language/locale.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { bookingQuery } from './bookings.js';
 import { api } from './client/api.js';
 import type { Options } from '@libs/contract/client.js';

@@ -2,7 +2,7 @@ import { toast } from '../components/toasts.js';
 import { file } from './client/api.js';
 import { messageOf } from './client/problem.js';
 import { useApiMutation } from './useApiMutation.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 
 /** Downloads a file under a name; says so if it fails. */
 export const useSaveFile = (name: string, call: () => Promise<Blob>) =>

@@ -1,7 +1,7 @@
 import { translateLanding } from './landing.js';
 import { expect, it } from '@jest/globals';
 import { LANDING } from '@libs/contract/landing-contents.js';
-import { LANDING_TEXTS } from '@libs/contract/landing-texts.js';
+import { LANDING_TEXTS } from '@libs/contract/texts/en/landing.js';
 
 const unread = { label: 'unread', lable: 'unread', description: 'unread' };
 const sent = {

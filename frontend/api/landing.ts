@@ -1,6 +1,6 @@
 import { api } from './client/api.js';
 import { MINUTE } from '@libs/contract/durations.js';
-import { LANDING_TEXTS } from '@libs/contract/landing-texts.js';
+import { LANDING_TEXTS } from '@libs/contract/texts/en/landing.js';
 import type { LandingAnswer } from '@libs/contract/landing.js';
 import { queryOptions } from '@tanstack/react-query';
 

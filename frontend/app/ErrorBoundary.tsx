@@ -2,10 +2,10 @@ import { Button } from '../components/Button.js';
 import buttons from '../components/Button.module.css';
 import { EmptyState } from '../components/EmptyState.js';
 import { Reference } from '../components/Reference.js';
-import { TEXTS } from '../lib/language/texts.js';
+import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { Component, type ReactNode } from 'react';
 
-const { broken } = TEXTS;
+const { broken } = COMMON_TEXTS;
 
 interface Props {
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import { Link } from '../components/Link.js';
 import { Loading, Skeleton } from '../components/Skeleton.js';
 import { Toasts } from '../components/Toasts.js';
 import { Wordmark } from '../illustrations/Wordmark.js';
-import { TEXTS } from '../lib/language/texts.js';
+import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { saveReturn } from '../lib/session/return-path.js';
 import { settleEnd, useSessionEnding } from '../lib/session/session.js';
 import { stored } from '../lib/storage/storage.js';
@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.js';
 import { LanguageSwitch, NavigationBar } from './navigation/NavigationBar.js';
 import styles from './Layout.module.css';
 import { COMPANY } from '@libs/contract/company.js';
-import { LABELS } from '@libs/contract/label-messages.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Mail, Phone } from 'lucide-react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -23,7 +23,7 @@ export function Layout() {
   return (
     <div className={styles.layout}>
       <a href="#content" className={styles.skip}>
-        {TEXTS.skip}
+        {COMMON_TEXTS.skip}
       </a>
       <NavigationBar />
       <main id="content" className={styles.main} tabIndex={-1}>
@@ -41,7 +41,7 @@ export function Layout() {
 
 const PageSkeleton = () => (
   <div className={styles.skeleton}>
-    <Loading label={TEXTS.loading}>
+    <Loading label={COMMON_TEXTS.loading}>
       <Skeleton width="min(320px, 70%)" height="40px" />
     </Loading>
   </div>
@@ -72,7 +72,7 @@ export function useSessionEnd(): void {
   }, [end, pathname, search, navigate]);
 }
 
-const { footer } = TEXTS;
+const { footer } = COMMON_TEXTS;
 const newTab = <span className="hidden-visually"> ({footer.newTab})</span>;
 
 const Footer = () => (

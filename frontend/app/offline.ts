@@ -1,6 +1,6 @@
 import { installWorker } from '../lib/browser/service-worker.js';
 import { session } from '../lib/session/session.js';
-import { CONNECTION } from './connection/texts.js';
+import { CONNECTION } from '@libs/contract/texts/en/common.js';
 import styles from './Layout.module.css';
 
 /** Says when there is no network, and prepares the offline page: the next booking, or a chef's upcoming visits. */

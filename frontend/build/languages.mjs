@@ -1,54 +1,77 @@
 /**
- * Configures one frontend build per language. In the build of a language, a file's localized variant (`texts.hi.ts`)
- * replaces the file (`texts.ts`), so that a page ships one language and selects none at run time.
+ * Configures one frontend build per language. In the build of a language, the folder of its texts replaces the English
+ * one, which all code imports, so that a page ships one language and selects none at run time.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-/** The offered languages, default first, and a pseudo-locale that reveals untranslated text. */
-export const LANGUAGES = ['en', 'hi', 'en-XA'];
-export const [ENGLISH] = LANGUAGES;
+const TEXTS = fileURLToPath(new URL('../../libs/contract/texts/', import.meta.url));
+export const ENGLISH = 'en';
+/** Its folder replaces the files that are not to be put in brackets. */
 const PSEUDO_LOCALE = 'en-XA';
+
+/** The languages with a folder of texts, default first, and a pseudo-locale that reveals untranslated text. */
+export const LANGUAGES = readdirSync(TEXTS, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort((one, other) => (one === PSEUDO_LOCALE ? 1 : 0) - (other === PSEUDO_LOCALE ? 1 : 0));
 
 /** Fonts of the first lines of a page: preloaded, so that no text shifts. */
 export const fontsOf = (language) => (language === 'hi' ? /fraunces|mukta-devanagari/ : /fraunces|mukta-\d/);
 
-const CATALOGUE = /(^|[/-])(texts|messages)\.ts$/;
-const ORIGINAL = '?original';
+const IN_ENGLISH = `${TEXTS}${ENGLISH}/`;
+const PART = /^(.*)\?only=(\w+)(&original|&bracketed)?$/;
+const IMPORT = /import \{([^}]*)\} from '([^']+\/([\w-]+)\.js)';/g;
 
-/** Resolves imports to the localized variants of `language`. */
+/**
+ * Makes a module of each catalogue of an area (`bookings.ts?only=LIST_TEXTS`), so that a screen loads only those that it
+ * shows, and resolves imports of English ones to those of `language`.
+ */
 export function inLanguage(language) {
+  /** The file of `language` with the export `name`, and whether it is put in brackets. */
+  function translated(path, name) {
+    const [file, own] = [path, `${TEXTS}${language}/${path.slice(IN_ENGLISH.length)}`];
+    if (language === ENGLISH || !path.startsWith(IN_ENGLISH)) return file;
+    if (language !== PSEUDO_LOCALE) return own;
+    if (!existsSync(own)) return `${file}?only=${name}&bracketed`;
+    return readFileSync(own, 'utf8').includes(`export const ${name}`) ? own : file;
+  }
+
   return {
     name: 'in-language',
     enforce: 'pre',
+    transform(code, id) {
+      const parts = (all, names, source) => {
+        const isOfTexts = source.includes('/texts/en/') || (id.startsWith(TEXTS) && source.startsWith('./'));
+        if (!isOfTexts) return all;
+        const values = names.split(',').filter((name) => name.trim() !== '' && !name.trim().startsWith('type '));
+        const importOf = (name) => `import { ${name.trim()} } from '${source}?only=${name.trim().split(' ')[0]}';`;
+        return values.map(importOf).join(' ');
+      };
+      return id.includes('node_modules') ? null : code.replaceAll(IMPORT, parts);
+    },
     async resolveId(source, importer, options) {
-      // A localized variant names its imports explicitly.
-      const isFree =
-        importer && !importer.includes('node_modules') && !isVariant(importer) && !source.endsWith(ORIGINAL);
-      if (language === ENGLISH || !isFree || !/^[./@]/.test(source)) return null;
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (!found || !found.id.endsWith('.ts')) return null;
-      const variant = found.id.replace(/\.ts$/, `.${language}.ts`);
-      if (existsSync(variant)) return variant;
-      return language === PSEUDO_LOCALE && CATALOGUE.test(found.id) ? `${found.id}?bracketed` : null;
+      const [, path, name, mark] = PART.exec(source) ?? [];
+      if (path === undefined) return null;
+      const { id } = await this.resolve(path, importer, { ...options, skipSelf: true });
+      if (mark === '&original' || importer.endsWith('&original')) return `${id}?only=${name}&original`;
+      const file = translated(id, name);
+      return PART.test(file) ? file : `${file}?only=${name}`;
     },
     load(id) {
-      if (!id.endsWith('?bracketed')) return null;
-      const [path] = id.split('?');
-      const names = [...readFileSync(path, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
-      const exports = names.map((name) => `export const ${name} = bracketed(original.${name});`);
-      return [`import * as original from '${path}${ORIGINAL}';`, String(bracketed), ...exports].join('\n');
+      const [, path, name, mark] = PART.exec(id) ?? [];
+      if (path === undefined) return null;
+      this.addWatchFile(path);
+      if (mark !== '&bracketed')
+        return readFileSync(path, 'utf8').replaceAll(/^export (?=\w+ (\w+))/gm, (all, other) =>
+          other === name ? all : '',
+        );
+      const original = `import { ${name} as original } from '${path}?only=${name}&original';`;
+      return [original, String(bracketed), `export const ${name} = bracketed(original);`].join('\n');
     },
     transformIndexHtml: (html) => html.replace('lang="en-IN"', `lang="${language === ENGLISH ? 'en-IN' : language}"`),
   };
 }
-
-/** Whether a file is a localized variant of another language, imported by its full name. */
-export const isForeign = (path, language) => ![undefined, language].includes(languageOf(path));
-
-const isVariant = (path) => languageOf(path) !== undefined || path.endsWith(ORIGINAL);
-
-/** The language in a localized variant's file name. */
-const languageOf = (path) => LANGUAGES.find((language) => path.includes(`.${language}.ts`));
 
 /** Puts brackets around every text of a catalogue: text without brackets on a page is in no catalogue. */
 function bracketed(value) {

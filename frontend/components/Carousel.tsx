@@ -1,5 +1,5 @@
 import styles from './Carousel.module.css';
-import { COMPONENT_TEXTS as TEXTS } from './texts.js';
+import { COMPONENT_TEXTS as TEXTS } from '@libs/contract/texts/en/common.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { CircleAlert } from 'lucide-react';
 import styles from './Field.module.css';
-import { COMPONENT_TEXTS as TEXTS } from './texts.js';
+import { COMPONENT_TEXTS as TEXTS } from '@libs/contract/texts/en/common.js';
 
 /** Attributes that connect a control to its label, hint and error. Spread them on the control. */
 export interface ControlProps {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, type ReactNode, useId } from 'react';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
 

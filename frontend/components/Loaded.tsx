@@ -1,11 +1,11 @@
 import { ApiProblem } from '../api/client/api-problem.js';
 import { messageOf } from '../api/client/problem.js';
-import { TEXTS } from '../lib/language/texts.js';
+import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { Button } from './Button.js';
 import { EmptyState } from './EmptyState.js';
 import { Reference } from './Reference.js';
 import { Loading, Skeleton } from './Skeleton.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { ReactNode } from 'react';
 
 interface LoadedProps<T> {
@@ -48,7 +48,7 @@ export function LoadFailure({ error, onRetry, elsewhere, fallback = MESSAGES.gen
   const missing = error instanceof ApiProblem && error.status === 404;
   const title = messageOf(error, fallback);
   return (
-    <EmptyState title={title} action={missing ? elsewhere : <Button onClick={onRetry}>{TEXTS.retry}</Button>}>
+    <EmptyState title={title} action={missing ? elsewhere : <Button onClick={onRetry}>{COMMON_TEXTS.retry}</Button>}>
       <Reference error={error} />
     </EmptyState>
   );

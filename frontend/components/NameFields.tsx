@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { TextField } from './TextField.js';
 
 const { labels } = MESSAGES;

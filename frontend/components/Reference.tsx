@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api/client/api-problem.js';
-import { TEXTS } from '../lib/language/texts.js';
+import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import styles from './Card.module.css';
 
 /** The request id by which operators find an error in their logs; renders nothing without one. */
@@ -8,7 +8,7 @@ export function Reference({ error }: { readonly error: unknown }) {
   if (!reference) return null;
   return (
     <p className={styles.reference}>
-      {TEXTS.reference} <code>{reference}</code>
+      {COMMON_TEXTS.reference} <code>{reference}</code>
     </p>
   );
 }

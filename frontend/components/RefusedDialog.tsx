@@ -1,4 +1,4 @@
-import { LABELS } from '@libs/contract/label-messages.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
 

@@ -1,4 +1,4 @@
-import { TEXTS } from '../lib/language/texts.js';
+import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { Button } from './Button.js';
 import { Notice } from './Notice.js';
 
@@ -13,7 +13,7 @@ export const RetryNotice = ({ text, onRetry }: RetryNoticeProps) => (
   <Notice tone="gone">
     <p>{text}</p>
     <Button look="quiet" onClick={() => void onRetry()}>
-      {TEXTS.retry}
+      {COMMON_TEXTS.retry}
     </Button>
   </Notice>
 );

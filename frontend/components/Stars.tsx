@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import styles from './rating/rating.module.css';
-import { COMPONENT_TEXTS as TEXTS } from './texts.js';
+import { COMPONENT_TEXTS as TEXTS } from '@libs/contract/texts/en/common.js';
 
 const SCALE = [1, 2, 3, 4, 5];
 

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { FieldError } from './Field.js';
 import styles from './Field.module.css';
-import { COMPONENT_TEXTS as TEXTS } from './texts.js';
+import { COMPONENT_TEXTS as TEXTS } from '@libs/contract/texts/en/common.js';
 
 interface StepperProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './Dialog.module.css';
-import { COMPONENT_TEXTS as TEXTS } from './texts.js';
+import { COMPONENT_TEXTS as TEXTS } from '@libs/contract/texts/en/common.js';
 import { dismissToast, type Toast, useToasts } from './toasts.js';
 
 /** Time that a toast is visible, not counting hover and focus. */

@@ -1,9 +1,9 @@
 import './offline.css';
 import { type NextVisit, readNextVisits } from '../lib/booking/next-visits.js';
 import { readNextBooking } from '../lib/booking/next-booking.js';
-import { formatPhone } from '../lib/format/phone-number.js';
+import { formatPhone } from '@libs/contract/phone-text.js';
 import { formatTimes, heldDate, type ShownSpan } from '../lib/format/time.js';
-import { OFFLINE } from './texts.js';
+import { OFFLINE } from '@libs/contract/texts/en/offline.js';
 import { COMPANY } from '@libs/contract/company.js';
 
 /** Renders the page without a framework: it must be small and available offline. */

@@ -4,7 +4,7 @@ import { ConsentInput } from './consent.js';
 import { ROLES } from './enums.js';
 import { email, loginPhone, mobile, optionalText, personName, pendingPhone, reference } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 import { InstantSchema } from './time.js';
 
 const countryCode = z.optional(

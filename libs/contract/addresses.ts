@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cityIn, namesRegion, pinFits } from './city-in.js';
 import { optionalText, personName, phone, text } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 import { InstantSchema } from './time.js';
 
 const place = {

@@ -12,9 +12,9 @@ import {
 import { optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MenuChoice } from './menu.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 import { fromRupees } from './money.js';
-import { PUBLIC_CHEF_MESSAGES } from './public-chef-messages.js';
+import { PUBLIC_CHEF_MESSAGES } from './texts/en/chefs.js';
 
 const { booking: texts } = MESSAGES;
 

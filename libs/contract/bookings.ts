@@ -5,7 +5,7 @@ import { FareLine } from './fare-lines.js';
 import { emptiableText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { BookingMenu } from './menu.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 import { page } from './page.js';
 import { InstantSchema } from './time.js';
 

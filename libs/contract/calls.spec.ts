@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type * as z from 'zod/mini';
 import type { Call } from './call.js';
 import { CALLS } from './calls.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 
 /** A text that a call takes, named like `addAddress.body.city`. */
 interface TextField {

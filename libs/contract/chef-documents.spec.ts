@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ChefDocumentUpload } from './chef-documents.js';
-import { SERVER_MESSAGES } from './server-messages.js';
+import { SERVER_MESSAGES } from './texts/en/server.js';
 
 const { chef: texts } = SERVER_MESSAGES;
 const document = new File(['picture'], 'card.png', { type: 'image/png' });

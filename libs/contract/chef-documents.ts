@@ -1,6 +1,6 @@
 /** The upload of a chef's identity document; separate, so that other pages do not contain its checks. */
 import * as z from 'zod/mini';
-import { CHEF_MESSAGES } from './server-messages.js';
+import { CHEF_MESSAGES } from './texts/en/server.js';
 import { ID_TYPES, type IdType } from './enums.js';
 import { reference } from './fields.js';
 import { LIMITS } from './limits.js';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { ID_TYPES } from './enums.js';
 import { email, loginPhone, oneToFive, personName, text } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES } from './messages.js';
-import { CHEF_MESSAGES } from './server-messages.js';
+import { MESSAGES } from './texts/en/messages.js';
+import { CHEF_MESSAGES } from './texts/en/server.js';
 import { fromRupees, type Paise, rupees } from './money.js';
 import { InstantSchema } from './time.js';
 

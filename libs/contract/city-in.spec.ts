@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AddressInput, isBookable } from './addresses.js';
 import { cityIn, namesRegion, stateOf } from './city-in.js';
 import { CITY_BY_SPELLING } from './cities.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 import { stateOfCity, stateOfPin } from './pin-codes.js';
 
 describe('the city of a text', () => {

@@ -1,7 +1,8 @@
 /** Consent in the HTTP API. */
 import * as z from 'zod/mini';
-import { CONSENT_MESSAGES } from './server-messages.js';
-import { NOTICE_LANGUAGES, NOTICE_VERSIONS, PLAIN_CONSENT, PURPOSES } from './privacy-notice.js';
+import { CONSENT_MESSAGES } from './texts/en/server.js';
+import { LANGUAGE_CODES } from './texts/languages.js';
+import { NOTICE_VERSIONS, PLAIN_CONSENT, PURPOSES } from './privacy-notice.js';
 
 const error = CONSENT_MESSAGES.invalid;
 
@@ -17,5 +18,5 @@ export const ConsentInput = z.object({
     ),
     [...PLAIN_CONSENT.purposes],
   ),
-  language: z._default(z.enum(NOTICE_LANGUAGES, { error }), PLAIN_CONSENT.language),
+  language: z._default(z.enum(LANGUAGE_CODES, { error }), PLAIN_CONSENT.language),
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { email, text } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 
 const { contact: texts } = MESSAGES;
 

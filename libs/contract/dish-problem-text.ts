@@ -1,5 +1,5 @@
 import type { DishProblem } from './menu.js';
-import { DISH_PROBLEM_TEXTS as texts } from './menu-texts.js';
+import { DISH_PROBLEM_TEXTS as texts } from './texts/en/menu.js';
 
 /** Returns why a dish cannot be on the menu, in the language of the build; `dish` is its name. */
 export function dishProblemText(

@@ -1,11 +1,11 @@
 /** The e-mail address of an account in the HTTP API. */
 import * as z from 'zod/mini';
 import { reference } from './fields.js';
-import { NOTICE_LANGUAGES } from './privacy-notice.js';
-import { SERVER_MESSAGES } from './server-messages.js';
+import { LANGUAGE_CODES } from './texts/languages.js';
+import { SERVER_MESSAGES } from './texts/en/server.js';
 
 const error = SERVER_MESSAGES.email.linkInvalid;
-const language = z.optional(z.enum(NOTICE_LANGUAGES));
+const language = z.optional(z.enum(LANGUAGE_CODES));
 
 export const EmailState = z.object({
   /** Empty if there is none. */
@@ -15,7 +15,7 @@ export const EmailState = z.object({
   /** Whether e-mails about bookings are wanted. */
   wanted: z.boolean(),
   /** The language of the e-mails. */
-  language: z.enum(NOTICE_LANGUAGES),
+  language: z.enum(LANGUAGE_CODES),
 });
 export type EmailState = z.infer<typeof EmailState>;
 

@@ -4,7 +4,7 @@ import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
 import { optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 import { between, dateField, HOUR, instantOf, type KolkataDate, slotField, SLOTS } from './time.js';
 
 const { booking: texts } = MESSAGES;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type * as z from 'zod/mini';
 import { email, enteredEmail, loginPhone, mobile, optionalText, personName, text } from './fields.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 
 const sentence = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;

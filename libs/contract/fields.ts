@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { hasHidden, hasLineBreak } from './characters.js';
 import { canonicalEmail } from './email-address.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 import { isPersonName } from './person-name.js';
 
 const { oneLine: notOneLine, hidden } = MESSAGES.general;

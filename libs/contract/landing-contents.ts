@@ -3,7 +3,7 @@
  */
 import type { Requirement } from './enums.js';
 import type { LandingAnswer } from './landing.js';
-import { LANDING_TEXTS } from './landing-texts.js';
+import { LANDING_TEXTS } from './texts/en/landing.js';
 
 const { segments, story, services } = LANDING_TEXTS;
 const picture = (name: string): string => `/illustrations/${name}.svg`;

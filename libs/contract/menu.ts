@@ -5,16 +5,16 @@ import { GUEST_DIETS } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
 import { emptiableText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MENU_MESSAGES } from './menu-messages.js';
-import { MESSAGES } from './messages.js';
-import { NOTICE_LANGUAGES } from './privacy-notice.js';
+import { MENU_MESSAGES } from './texts/en/menu.js';
+import { MESSAGES } from './texts/en/messages.js';
+import { LANGUAGE_CODES } from './texts/languages.js';
 import { InstantSchema } from './time.js';
 
 const { menu: texts } = MENU_MESSAGES;
 
 export const DishesQuery = z.object({
   /** Of names and descriptions. */
-  language: z._default(z.enum(NOTICE_LANGUAGES, { error: MESSAGES.general.badRequest }), 'en'),
+  language: z._default(z.enum(LANGUAGE_CODES, { error: MESSAGES.general.badRequest }), 'en'),
 });
 
 export const Dish = z.object({

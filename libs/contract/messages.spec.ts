@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { answeredText, CORRECTED, correctedText } from './corrections.js';
-import { MESSAGES } from './messages.js';
-import { PARTNER_MESSAGES } from './partner-messages.js';
+import { answeredText, CORRECTED, correctedText } from './texts/corrections.js';
+import { MESSAGES } from './texts/en/messages.js';
+import { PARTNER_MESSAGES } from './texts/en/partner.js';
 
 /** The fixed texts of the specification, letter by letter, so that an accidental change is noticed. */
 const SPECIFIED: readonly (readonly [told: string, text: string])[] = [

@@ -1,7 +1,7 @@
 /** Paging of lists. */
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 
 const error = MESSAGES.general.page;
 

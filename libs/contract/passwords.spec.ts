@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { SERVER_MESSAGES } from './server-messages.js';
+import { SERVER_MESSAGES } from './texts/en/server.js';
 import { isCommonPassword, newPassword } from './passwords.js';
 
 const messageFor = (password: unknown) => {

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.js';
-import { CHEF_LOGIN_MESSAGES, SIGN_UP_MESSAGES } from './server-messages.js';
+import { CHEF_LOGIN_MESSAGES } from './texts/en/server.js';
+import { SIGN_UP_MESSAGES } from './texts/en/server.js';
 
 /**
  * The most common passwords of at least eight characters, from leaked lists; additional digits and signs at an end do

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES } from './enums.js';
 import { reference } from './fields.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 
 export const PaymentState = z.object({
   state: z.enum(DEPOSIT_STATES),

@@ -2,6 +2,7 @@
  * The privacy notice that people agree to (Digital Personal Data Protection Act 2023, section 5), as data, so that a
  * record of consent refers to a version.
  */
+import type { Language } from './texts/languages.js';
 
 /**
  * Every version that was ever shown, oldest first. The text of a version never changes. Whoever agreed to an earlier one
@@ -12,10 +13,6 @@ export type NoticeVersion = (typeof NOTICE_VERSIONS)[number];
 /** The current version. */
 export const CURRENT_NOTICE: NoticeVersion = NOTICE_VERSIONS[NOTICE_VERSIONS.length - 1] ?? NOTICE_VERSIONS[0];
 
-/** The languages of the notice. */
-export const NOTICE_LANGUAGES = ['en', 'hi'] as const;
-export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number];
-
 /** `service`: accounts, bookings, payments and messages about them. `offers`: other news, only on request. */
 export const PURPOSES = ['service', 'offers'] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -24,7 +21,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export interface Consent {
   readonly notice: NoticeVersion;
   readonly purposes: readonly Purpose[];
-  readonly language: NoticeLanguage;
+  readonly language: Language;
 }
 
 /** Recorded when a form contains only that its sender agrees: the required purpose, in English. */

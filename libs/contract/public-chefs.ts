@@ -5,9 +5,9 @@ import { optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { page } from './page.js';
 import { readPortraitCode } from './portrait.js';
-import { PUBLIC_CHEF_MESSAGES as texts } from './public-chef-messages.js';
+import { PUBLIC_CHEF_MESSAGES as texts } from './texts/en/chefs.js';
 import { dateField, type Slot, slotField, SLOTS } from './time.js';
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from './texts/en/messages.js';
 
 /** A list without repetitions; an empty one clears the field. */
 const chosen = <T extends string>(item: z.ZodMiniType<T, T>, max: number, error: string) =>

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { ROLES } from './enums.js';
 import { oneToFive, optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES } from './messages.js';
-import { RATING_MESSAGES } from './server-messages.js';
+import { MESSAGES } from './texts/en/messages.js';
+import { RATING_MESSAGES } from './texts/en/server.js';
 import { page } from './page.js';
 import { InstantSchema } from './time.js';
 

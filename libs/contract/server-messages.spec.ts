@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { MENU_MESSAGES } from './menu-messages.js';
-import { MESSAGES } from './messages.js';
-import { SERVER_MESSAGES } from './server-messages.js';
+import { MENU_MESSAGES } from './texts/en/menu.js';
+import { MESSAGES } from './texts/en/messages.js';
+import { SERVER_MESSAGES } from './texts/en/server.js';
 
 /** Texts beyond the specification: programs show them unchanged, and people quote them. */
 const SAID: readonly (readonly [said: string, text: string])[] = [

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { PhoneProof, Profile, TokenPair } from './accounts.js';
 import { ConsentInput } from './consent.js';
 import { email, enteredEmail, loginPhone, personName } from './fields.js';
-import { MESSAGES } from './messages.js';
-import { SIGN_UP_MESSAGES } from './server-messages.js';
+import { MESSAGES } from './texts/en/messages.js';
+import { SIGN_UP_MESSAGES } from './texts/en/server.js';
 import { isCommonPassword, newPassword, enteredPassword } from './passwords.js';
 
 const { profile: texts } = MESSAGES;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { WAIT_TEXTS } from './wait-texts.js';
-import { WAIT_TEXTS as HINDI } from './wait-texts.hi.js';
+import { WAIT_TEXTS } from './texts/en/messages.js';
+import { WAIT_TEXTS as HINDI } from './texts/hi/messages.js';
 import { waitOf } from './waits.js';
 
 it.each([

@@ -1,7 +1,7 @@
 /** The e-mail address of an account: which one is verified, its links, and whether e-mails are wanted. */
 import { type Role, ROLES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { NOTICE_LANGUAGES, type NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import { type Language, LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import { between, DAY, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
@@ -31,7 +31,7 @@ export const EmailLinkRequested = defineEvent({
     role: z.enum(ROLES),
     emailIndex: z.string(),
     /** The language of the e-mail with the link, and of all that follow. */
-    language: z.enum(NOTICE_LANGUAGES),
+    language: z.enum(LANGUAGE_CODES),
     requestedAt: InstantSchema,
     expiresAt: InstantSchema,
   },
@@ -58,7 +58,7 @@ type EmailVerified = EventOf<typeof EmailVerified>;
 const EmailChoiceMade = defineEvent({
   type: 'EmailChoiceMade',
   version: 1,
-  data: { accountId: z.string(), wanted: z.boolean(), language: z.enum(NOTICE_LANGUAGES) },
+  data: { accountId: z.string(), wanted: z.boolean(), language: z.enum(LANGUAGE_CODES) },
 });
 type EmailChoiceMade = EventOf<typeof EmailChoiceMade>;
 
@@ -81,7 +81,7 @@ interface EmailState {
   /** The blind index of the verified address. */
   readonly verified: string | null;
   readonly wanted: boolean;
-  readonly language: NoticeLanguage;
+  readonly language: Language;
 }
 
 /** Whether e-mails about bookings may be sent. */
@@ -95,7 +95,7 @@ export type EmailCommand =
       /** The blind index of the address in the profile. */
       readonly emailIndex: string;
       /** Omitted to keep the language of the link before. */
-      readonly language?: NoticeLanguage;
+      readonly language?: Language;
       /** The person asks for another link; otherwise each address gets one when it is entered. */
       readonly again: boolean;
     }
@@ -106,7 +106,7 @@ export type EmailCommand =
       readonly type: 'ChooseEmails';
       readonly accountId: string;
       readonly wanted: boolean;
-      readonly language: NoticeLanguage;
+      readonly language: Language;
     };
 
 export type EmailRefusal = Refusal<'email-link-invalid' | 'email-verified' | 'too-many-email-links'>;

@@ -1,7 +1,7 @@
 /** A fare: a pure function of the choices and a tariff, explained line by line. */
 import type { Choices } from '@libs/booking/values.js';
 import type { FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
-import { FARE_TEXTS } from '@libs/contract/fare-texts.js';
+import { FARE_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { paise, type Paise, sum } from '@libs/contract/money.js';
 import { hoursOf, type Menu, normaliseMenu } from './selection.js';
 import type { Tariff } from './tariff.js';

@@ -4,7 +4,7 @@ import type { BookingRequested } from '@libs/booking/request.js';
 import { stateOf } from '@libs/contract/city-in.js';
 import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
-import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
+import { RECEIPT_TEXTS } from '@libs/contract/texts/en/sent.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ReceiptIssued, Recipient } from './receipt-issued.js';

@@ -4,14 +4,12 @@
  * calendars are shared and files are sent by e-mail.
  */
 import { bookingCode } from '@libs/contract/booking-code.js';
-import { CALENDAR_TEXTS as hindi } from '@libs/contract/calendar-texts.hi.js';
+import { SENT_TEXTS, type SentTexts } from '@libs/contract/texts/sent.js';
 import { asOneLine } from '@libs/contract/characters.js';
-import { CALENDAR_TEXTS as english } from '@libs/contract/calendar-texts.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { nameInMessages } from '@libs/contract/person-name.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { Translated } from '@libs/contract/translated.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefBooking } from '@libs/views/chef-booking.js';
@@ -28,8 +26,7 @@ const STATUS_OF = {
   cancelled: 'CANCELLED',
 } as const;
 
-type Texts = Translated<typeof english>;
-const TEXTS: Readonly<Record<NoticeLanguage, Texts>> = { en: english, hi: hindi };
+type Texts = SentTexts['CALENDAR_TEXTS'];
 
 const DOMAIN = COMPANY.email.slice(COMPANY.email.indexOf('@') + 1);
 
@@ -37,7 +34,7 @@ const DOMAIN = COMPANY.email.slice(COMPANY.email.indexOf('@') + 1);
 export interface CalendarReader {
   /** The address of the product's pages, without a trailing slash. */
   readonly publicUrl: string;
-  readonly language: NoticeLanguage;
+  readonly language: Language;
 }
 
 /**
@@ -45,7 +42,7 @@ export interface CalendarReader {
  * cancelled visit is removed.
  */
 export function bookingCalendar(document: BookingDocument, reader: CalendarReader): string {
-  const texts = TEXTS[reader.language];
+  const texts = SENT_TEXTS[reader.language].CALENDAR_TEXTS;
   const { meals, headCount } = document.booking.choices;
   const summary = texts.ofCustomer(COMPANY.name, texts.visit(meals, headCount));
   const about = [whoCooks(document, texts), ...mealIn(document, reader)];
@@ -57,7 +54,7 @@ export function bookingCalendar(document: BookingDocument, reader: CalendarReade
  * programs apply a file that was fetched later.
  */
 export function chefCalendar(seen: ChefBooking, now: Instant, reader: CalendarReader): string {
-  const texts = TEXTS[reader.language];
+  const texts = SENT_TEXTS[reader.language].CALENDAR_TEXTS;
   if (seen.level === 'times') {
     const { id, createdAt, calendar, start, end, city } = seen;
     const entry = {
@@ -88,7 +85,7 @@ function mealIn(
 ): readonly string[] {
   if (phase === 'cancelled' || phase === 'complete') return [];
   const names = (menu?.dishes ?? []).flatMap((dish) => DISH_INDEX.get(dish)?.name[language] ?? []);
-  const texts = TEXTS[language];
+  const texts = SENT_TEXTS[language].CALENDAR_TEXTS;
   const list = texts.shoppingList(shoppingListPage(publicUrl, id));
   return names.length === 0 ? [list] : [texts.menu(names.join(', ')), list];
 }
@@ -132,7 +129,7 @@ function file({
   ...words
 }: Entry & Words & CalendarReader): string {
   const { summary, about, publicUrl, language } = words;
-  const description = [...about, TEXTS[language].booking(bookingCode(id))].join('\n');
+  const description = [...about, SENT_TEXTS[language].CALENDAR_TEXTS.booking(bookingCode(id))].join('\n');
   const properties: readonly Property[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],

@@ -3,7 +3,7 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import type { Venue } from '@libs/booking/values.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { Paise } from '@libs/contract/money.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { DAY, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -17,7 +17,7 @@ const EVENING_BEFORE = plus(a.START, -DAY);
 interface Given {
   readonly now?: Instant;
   readonly dueAt?: Instant;
-  readonly language?: NoticeLanguage;
+  readonly language?: Language;
   readonly amount?: Paise;
   readonly isErased?: boolean;
 }

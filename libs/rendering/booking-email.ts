@@ -11,13 +11,13 @@ import type { BookingDocument } from '@libs/views/bookings.js';
 import { isEveningBefore } from './booking-message.js';
 import {
   type DueEmail,
-  EMAIL_VARIANTS,
   type EmailContent,
   emailMoment,
   type EmailSending,
   type EmailTexts,
   emailTime,
 } from './email-content.js';
+import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import { bookingPage } from './page-addresses.js';
 
 type Wording = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'> & { readonly pay?: true };
@@ -30,7 +30,7 @@ export function bookingEmail(
 ): EmailContent | undefined {
   const { now, language, publicUrl } = sending;
   if (between(due.dueAt, now) > MESSAGE_LIFETIME_MS) return undefined;
-  const texts = EMAIL_VARIANTS[language];
+  const texts = SENT_TEXTS[language].EMAIL_TEXTS;
   const wording = wordingOf(due, document, { ...sending, texts });
   if (!wording) return undefined;
   const { pay, ...words } = wording;

@@ -7,7 +7,7 @@ import { attemptsOf, findingsOf, isConfirmed, isOver } from '@libs/booking/state
 import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { toRupees } from '@libs/contract/money.js';
 import { type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';

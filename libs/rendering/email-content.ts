@@ -1,20 +1,17 @@
 /** The content of an e-mail in reading order, for its text and its HTML. */
-import { EMAIL_TEXTS as hindi } from '@libs/contract/email-texts.hi.js';
-import { EMAIL_TEXTS as english } from '@libs/contract/email-texts.js';
 import type { EmailKind } from '@libs/booking/messages.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import { HOUR } from '@libs/contract/durations.js';
 import type { Role } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Paise } from '@libs/contract/money.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
-import { shownSlot } from '@libs/contract/shown-slot.hi.js';
+import type { Language } from '@libs/contract/texts/languages.js';
+import { SENT_TEXTS, type SentTexts } from '@libs/contract/texts/sent.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { Translated } from '@libs/contract/translated.js';
 import { time } from './booking-message.js';
 
 export interface EmailContent {
-  readonly language: NoticeLanguage;
+  readonly language: Language;
   readonly subject: string;
   readonly title: string;
   readonly greeting: string;
@@ -35,26 +32,22 @@ export interface DueEmail {
 /** When and in which language an e-mail is sent. */
 export interface EmailSending {
   readonly now: Instant;
-  readonly language: NoticeLanguage;
+  readonly language: Language;
   /** The address of the product's pages, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-export type EmailTexts = Translated<typeof english>;
-export const EMAIL_VARIANTS: Readonly<Record<NoticeLanguage, EmailTexts>> = { en: english, hi: hindi };
-
-const DAYS = { en: dayIn('en-IN'), hi: dayIn('hi-IN') } as const;
+export type EmailTexts = SentTexts['EMAIL_TEXTS'];
 
 /** `6.00 pm` */
-export const emailTime = (at: Instant, language: NoticeLanguage): string =>
-  language === 'hi' ? shownSlot(time(at)) : time(at);
+export const emailTime = (at: Instant, language: Language): string => SENT_TEXTS[language].shownSlot(time(at));
 /** `12 December 2026, 6.00 pm` */
-export const emailMoment = (at: Instant, language: NoticeLanguage): string =>
-  EMAIL_VARIANTS[language].moment(DAYS[language](at), emailTime(at, language));
+export const emailMoment = (at: Instant, language: Language): string =>
+  SENT_TEXTS[language].EMAIL_TEXTS.moment(dayIn(SENT_TEXTS[language].LOCALE)(at), emailTime(at, language));
 
 /** The e-mail that verifies an address. It contains no name: the address may be a stranger's. */
-export function linkEmail(url: string, role: Role, language: NoticeLanguage): EmailContent {
-  const { link, greeting } = EMAIL_VARIANTS[language];
+export function linkEmail(url: string, role: Role, language: Language): EmailContent {
+  const { link, greeting } = SENT_TEXTS[language].EMAIL_TEXTS;
   return {
     language,
     subject: link.subject,
@@ -68,8 +61,8 @@ export function linkEmail(url: string, role: Role, language: NoticeLanguage): Em
 }
 
 /** The e-mail to the owner of an address that another account has entered. It contains nothing of either account. */
-export function takenEmail(publicUrl: string, role: Role, language: NoticeLanguage): EmailContent {
-  const { taken, greeting } = EMAIL_VARIANTS[language];
+export function takenEmail(publicUrl: string, role: Role, language: Language): EmailContent {
+  const { taken, greeting } = SENT_TEXTS[language].EMAIL_TEXTS;
   return {
     language,
     subject: taken.subject,

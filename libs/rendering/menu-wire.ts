@@ -2,7 +2,7 @@
 import { menuClosed, menuClosesAt } from '@libs/booking/menu.js';
 import { dishPictureAddress } from '@libs/contract/dish-picture.js';
 import type { BookingMenu, Dish as WireDish, DishesAnswer, ShoppingList } from '@libs/contract/menu.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Dish } from '@libs/menu/dish.js';
@@ -16,12 +16,12 @@ import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefBooking } from '@libs/views/chef-booking.js';
 
 /** Returns the whole library with names and descriptions in `language`. */
-export const dishesToWire = (language: NoticeLanguage): DishesAnswer => ({
+export const dishesToWire = (language: Language): DishesAnswer => ({
   library: LIBRARY_VERSION,
   dishes: [...DISH_INDEX.values()].map((dish) => dishToWire(dish, language)),
 });
 
-const dishToWire = (dish: Dish, language: NoticeLanguage): WireDish => {
+const dishToWire = (dish: Dish, language: Language): WireDish => {
   const { id, course, diet, jain, allergens, spice, region, minutes } = dish;
   return {
     id,
@@ -89,7 +89,7 @@ const needsOf = ({ needs }: BookingDocument): Needs => (needs === undefined || n
 
 export interface ListOptions {
   readonly reader: ListReader;
-  readonly language: NoticeLanguage;
+  readonly language: Language;
 }
 
 /** Returns the ingredients of the whole menu, chosen and suggested. */

@@ -1,6 +1,6 @@
 /** Converts receipts to answers of the API. The recipient is empty after erasure. */
 import type { Receipt, ReceiptSummary } from '@libs/contract/receipts.js';
-import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
+import { RECEIPT_TEXTS } from '@libs/contract/texts/en/sent.js';
 import { toRupees } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';

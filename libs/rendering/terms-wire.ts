@@ -2,7 +2,7 @@
 import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation.js';
 import { isConfirmed } from '@libs/booking/state.js';
 import type { AmendmentPreview, CancellationPreview } from '@libs/contract/booking-terms.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { paise, toRupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { BookingDocument } from '@libs/views/bookings.js';

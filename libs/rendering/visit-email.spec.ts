@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -18,7 +18,7 @@ const CONTACT = /Rao|Palasia|452001|9876543210/;
 
 interface Given {
   readonly now?: Instant;
-  readonly language?: NoticeLanguage;
+  readonly language?: Language;
 }
 
 function read(kind: DueEmail['kind'], events: readonly BookingEvent[], { now = NOW, language = 'en' }: Given = {}) {

@@ -8,14 +8,8 @@ import { between } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ChefBooking, OwnVisit, PastAssignment } from '@libs/views/chef-booking.js';
 import { isEveningBefore } from './booking-message.js';
-import {
-  type DueEmail,
-  EMAIL_VARIANTS,
-  type EmailContent,
-  emailMoment,
-  type EmailSending,
-  emailTime,
-} from './email-content.js';
+import { type DueEmail, type EmailContent, emailMoment, type EmailSending, emailTime } from './email-content.js';
+import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import { bookingPage } from './page-addresses.js';
 
 type Wording = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'>;
@@ -26,7 +20,7 @@ export function visitEmail(due: DueEmail, seen: ChefBooking, sending: EmailSendi
   if (between(due.dueAt, now) > MESSAGE_LIFETIME_MS) return undefined;
   const wording = seen.level === 'times' ? pastWording(due, seen, sending) : ownWording(due, seen, sending);
   if (!wording) return undefined;
-  const texts = EMAIL_VARIANTS[language];
+  const texts = SENT_TEXTS[language].EMAIL_TEXTS;
   const { visit, footer, facts } = texts;
   const id = seen.level === 'times' ? seen.id : seen.document.id;
   return {
@@ -48,7 +42,7 @@ function pastWording(
   { start, cancellation, release }: PastAssignment,
   { now, language }: EmailSending,
 ): Wording | undefined {
-  const { visit } = EMAIL_VARIANTS[language];
+  const { visit } = SENT_TEXTS[language].EMAIL_TEXTS;
   const when = emailMoment(start, language);
   if (kind === 'cancelled' && cancellation !== null) {
     const { subject, title, lead } = visit.cancelled;
@@ -68,7 +62,7 @@ function ownWording(
   const { phase, choices } = document.booking;
   const { start, headCount } = choices;
   if (phase !== 'placed' || now >= start) return undefined;
-  const { visit } = EMAIL_VARIANTS[language];
+  const { visit } = SENT_TEXTS[language].EMAIL_TEXTS;
   const later = level === 'full' ? [] : [visit.addressFrom(emailMoment(window.from, language))];
   switch (kind) {
     case 'chef-assigned': {
@@ -90,7 +84,7 @@ function ownWording(
 }
 
 function pastFacts({ start, city }: PastAssignment, { language }: EmailSending): EmailContent['facts'] {
-  const { facts } = EMAIL_VARIANTS[language];
+  const { facts } = SENT_TEXTS[language].EMAIL_TEXTS;
   return [
     [facts.when, emailMoment(start, language)],
     ...(city === '' ? [] : [[facts.where, asOneLine(city)] as const]),
@@ -99,7 +93,7 @@ function pastFacts({ start, city }: PastAssignment, { language }: EmailSending):
 
 /** The document contains only what is visible. */
 function ownFacts({ level, document }: OwnVisit, { language }: EmailSending): EmailContent['facts'] {
-  const { facts, meals, pin } = EMAIL_VARIANTS[language];
+  const { facts, meals, pin } = SENT_TEXTS[language].EMAIL_TEXTS;
   const { customer, venue, booking } = document;
   const guest = customer === ERASED ? '' : nameInMessages(customer);
   const { address, city, zip } = venue === ERASED ? { address: '', city: '', zip: '' } : venue;

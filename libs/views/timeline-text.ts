@@ -12,7 +12,8 @@ import type { MenuChosen } from '@libs/booking/menu.js';
 import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
-import { TIMELINE_TEXTS, type VisitFacts } from '@libs/contract/timeline-texts.js';
+import { TIMELINE_TEXTS } from '@libs/contract/texts/en/timeline.js';
+import { type VisitFacts } from '@libs/contract/texts/en/timeline.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 
 /** What a sentence needs from the earlier events. */

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
-import { answeredText } from '@libs/contract/corrections.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { answeredText } from '@libs/contract/texts/corrections.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Problem } from '@libs/contract/problem.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
-import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
+import { sharedProduct, type SharedProduct } from '../support/shared-product.js';
 
 type Order = BodyInput<'createBooking'>;
 

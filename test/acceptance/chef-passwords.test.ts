@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { codeFor, newPhone } from '../support/customer.js';

@@ -2,11 +2,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
-import type { CORRECTED } from '@libs/contract/corrections.js';
+import type { CORRECTED } from '@libs/contract/texts/corrections.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { HOUR, instantOf, type KolkataDate, plus, type Slot } from '@libs/contract/time.js';
 import sharp from 'sharp';
 import { ApiClient } from '../support/api-client.js';

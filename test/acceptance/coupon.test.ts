@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Customer, dinner, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';

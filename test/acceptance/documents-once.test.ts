@@ -1,7 +1,7 @@
 /** An identity document and its picture count once in the whole product, and a picture has to be plausible. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import sharp from 'sharp';
 import { Chef, licence, newPicture, panCard } from '../support/chef.js';
 import { eventually } from '../support/eventually.js';

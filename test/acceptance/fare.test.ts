@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
-import { answeredText } from '@libs/contract/corrections.js';
+import { answeredText } from '@libs/contract/texts/corrections.js';
 import { MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SLOTS } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { ApiClient } from '../support/api-client.js';
 import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
-import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
+import { sharedProduct, type SharedProduct } from '../support/shared-product.js';
 
 let product: SharedProduct;
 let asha: Customer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { eventually } from '../support/eventually.js';
 import { Customer, dinner, INDORE, inDays, newPhone } from '../support/customer.js';
 import { Product } from '../support/product.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Problem } from '@libs/contract/problem.js';
 import { between } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';

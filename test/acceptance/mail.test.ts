@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer } from '../support/customer.js';

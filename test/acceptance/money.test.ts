@@ -4,7 +4,7 @@ import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { encode, sign } from '@libs/adapters/phonepe/signature.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { paise } from '@libs/contract/money.js';
 import { ApiClient } from '../support/api-client.js';
 import { Customer, dinner, inDays } from '../support/customer.js';

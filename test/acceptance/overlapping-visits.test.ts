@@ -4,7 +4,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { VISIT_TIME_MESSAGES } from '@libs/contract/server-messages.js';
+import { VISIT_TIME_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 

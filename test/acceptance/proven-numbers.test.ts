@@ -1,7 +1,7 @@
 /** A number belongs to an account only once a code that was sent to it has been entered. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, licence } from '../support/chef.js';
 import { codeFor, Customer, newPhone } from '../support/customer.js';

@@ -1,7 +1,7 @@
 /** What stands in the way of somebody who rates themselves, rates often, or advertises in a review. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
-import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/public-chef-messages.js';
+import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { ApiClient } from '../support/api-client.js';

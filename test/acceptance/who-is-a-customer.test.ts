@@ -1,7 +1,7 @@
 /** Nobody learns from a sign-up, a profile or a log-in whether a number or an address has an account, but its owner. */
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, newPhone } from '../support/customer.js';

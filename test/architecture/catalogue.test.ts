@@ -3,10 +3,10 @@
  * screen.
  */
 import { describe, expect, it } from '@jest/globals';
-import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { sourceFiles } from './source-files.js';
 
 type Catalogue = { readonly [name: string]: string | Catalogue };
@@ -22,8 +22,12 @@ const leavesOf = (part: Catalogue, path: readonly string[] = []): readonly Leaf[
     typeof value === 'string' ? [{ path: [...path, name], text: value }] : leavesOf(value, [...path, name]),
   );
 
-const source = ['apps', 'libs', 'frontend'].flatMap(sourceFiles).filter(({ path }) => !path.endsWith('messages.ts'));
-const product = source.filter(({ path }) => !path.endsWith('.hi.ts')).map(({ text }) => text);
+const OTHER_LANGUAGES = /contract\/texts\/(?!en\/)/;
+const CATALOGUE_FILES = /texts\/en\/(messages|server)\.ts$/;
+const product = ['apps', 'libs', 'frontend']
+  .flatMap(sourceFiles)
+  .filter(({ path }) => !OTHER_LANGUAGES.test(path) && !CATALOGUE_FILES.test(path))
+  .map(({ text }) => text);
 
 const word = (text: string) => text.replaceAll(/[.$]/g, '\\$&');
 /** Returns what the file calls `member` of `whole`: `whole.member`, or the name to which it is destructured. */

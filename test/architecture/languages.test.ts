@@ -1,31 +1,37 @@
-/** Every catalogue of texts exists in Hindi too. The types ensure that each has the same members. */
-import { existsSync } from 'node:fs';
+/** Every language has the texts of every area. The types ensure that each has the same members. */
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
-import { CORRECTED } from '@libs/contract/corrections.js';
+import { describe, expect, it } from '@jest/globals';
+import { CORRECTED } from '@libs/contract/texts/corrections.js';
+import { LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import { root, sourceFiles } from './source-files.js';
 
-const HINDI_FILE = /\.hi\.ts$/;
-const files = ['frontend', 'libs/contract'].flatMap(sourceFiles);
-const catalogues = files.filter(({ path }) => /(^|[/-])(texts|messages)\.ts$/.test(path));
-const translations = files.filter(({ path }) => HINDI_FILE.test(path));
+const FOLDER = 'libs/contract/texts/';
+const textsIn = (language: string) => sourceFiles(`${FOLDER}${language}`);
+const areasOf = (language: string) => textsIn(language).map(({ path }) => path.split('/').pop());
+const english = textsIn('en');
 
-it('has a Hindi catalogue for every English one', () => {
-  expect(catalogues.length).toBeGreaterThan(6);
-  const missing = catalogues.filter(({ path }) => !existsSync(join(root, path.replace(/\.ts$/, '.hi.ts'))));
-  expect(missing.map(({ path }) => path)).toEqual([]);
-});
+describe.each(LANGUAGE_CODES.filter((code) => code !== 'en'))('the language %s', (language) => {
+  it('has a file for every area', () => {
+    expect(english.length).toBeGreaterThan(15);
+    expect(areasOf(language)).toEqual(areasOf('en'));
+  });
 
-it('declares every Hindi catalogue with the type of the English one', () => {
-  const names = (text: string) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
-  for (const { path, text } of catalogues) {
-    const twin = translations.find((file) => file.path === path.replace(/\.ts$/, '.hi.ts'));
-    for (const name of names(text))
-      expect([path, twin?.text]).toEqual([
-        path,
-        expect.stringMatching(`export const ${name}: Translated<typeof english\\.${name}>`),
-      ]);
-  }
+  it('declares every catalogue with the type of the English one', () => {
+    const names = (text: string) => [...text.matchAll(/^export const ([A-Z_]+)/gm)].map(([, name]) => name);
+    for (const { path, text } of english) {
+      const translation = textsIn(language).find((file) => file.path === path.replace('/en/', `/${language}/`));
+      for (const name of names(text))
+        expect([path, translation?.text]).toEqual([
+          path,
+          expect.stringMatching(`export const ${name}: (Translated<)?typeof english\\.${name}`),
+        ]);
+    }
+  });
+
+  it('contains no English texts', () => {
+    const mixed = textsIn(language).filter(({ text }) => /^import \{[^}]*\} from '\.\.\/en\//m.test(text));
+    expect(mixed.map(({ path }) => path)).toEqual([]);
+  });
 });
 
 /** All sentences of a catalogue, those of functions left out. */
@@ -37,22 +43,10 @@ const sentencesOf = (value: unknown): readonly string[] =>
       : [];
 
 it('shows no misspelt original of the specification', async () => {
-  const shown = files.filter(({ path }) => /(texts|messages)\.ts$/.test(path));
   const found: string[] = [];
-  for (const { path } of shown) {
+  for (const { path } of english) {
     const texts = sentencesOf({ ...((await import(join(root, path))) as object) });
     found.push(...texts.filter((text) => text in CORRECTED).map((text) => `${path}: ${text}`));
   }
-  expect(shown.length).toBeGreaterThan(20);
   expect(found).toEqual([]);
-});
-
-it('has no English texts in Hindi catalogues', () => {
-  const catalogue = /\/(texts|messages|server-messages|booking-texts)\.js$/;
-  const english = translations
-    .filter(({ path }) => !path.endsWith('translations.hi.ts'))
-    .filter(({ text }) =>
-      [...text.matchAll(/^import \{[^}]*\} from '([^']+)'/gm)].some(([, from = '']) => catalogue.test(from)),
-    );
-  expect(english.map(({ path }) => path)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
-import { VISIT_TIME_MESSAGES } from '@libs/contract/server-messages.js';
+import { VISIT_TIME_MESSAGES } from '@libs/contract/texts/en/server.js';
 import type { Page } from 'playwright-core';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';

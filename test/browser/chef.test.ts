@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, epochMs, HOUR, instantOf, type KolkataDate, plus, type Slot } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
 import { Chef, joining, licence, newPan, PASSWORD } from '../support/chef.js';
 import { codeFor, Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { arrivesAt, button, heading, link, place, reads, showsError } from '../support/browser/steps.js';
-import { BOOKING_TEXTS } from '../../frontend/lib/language/booking-texts.js';
+import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { useHarness } from '../support/browser/harness.js';
 
 // A new chef must get the next booking: other chefs would be assigned first.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { formatDate } from '../../frontend/lib/format/time.js';
 import { inDays, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';

@@ -1,6 +1,6 @@
 /** Effort to book a chef, from the landing page to the payment provider's page, as the browser itself counts it. */
 import { describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Page } from 'playwright-core';
 import { newPhone } from '../support/customer.js';
 import { arrivesAt, button, chip, fare, heading, link, reads } from '../support/browser/steps.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { cityInHindi } from '@libs/contract/cities.js';
 import { formatMoney, percentUp, rupees } from '@libs/contract/money.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client.js';

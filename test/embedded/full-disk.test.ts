@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Customer } from '../support/customer.js';
 import { skip } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';

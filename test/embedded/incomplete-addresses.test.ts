@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import { systemClock } from '@libs/adapters/system-clock.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { ulid } from 'ulid';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Reply } from '../support/api-client.js';
 import { Customer } from '../support/customer.js';
 import { withEngine } from '../support/engines.js';

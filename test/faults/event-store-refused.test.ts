@@ -1,6 +1,6 @@
 /** The event store refuses the product's user, as after a password change on one side only. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Customer } from '../support/customer.js';
 import { withEngine } from '../support/engines.js';
 import { EventStoreCluster, type ClusterNode } from '../support/event-store-cluster.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CURRENT_NOTICE } from '@libs/contract/privacy-notice.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { PASSWORD } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
 import { arrivesAt, button, fillPlace, heading, link, logIn, reads, showsError } from '../support/browser/steps.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, inDays, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';

@@ -1,6 +1,6 @@
 /** The frame around every screen, and what replaces a screen that cannot be shown. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Chef } from '../support/chef.js';
 import type { Customer } from '../support/customer.js';
 import { arrivesAt, button, heading, link, place, reads } from '../support/browser/steps.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { instant, kolkataDate } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';

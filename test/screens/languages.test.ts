@@ -1,7 +1,7 @@
 /** Every screen in the pseudo-locale, which puts all catalogue texts in brackets: other text is in no catalogue. */
 import { beforeAll, expect, it } from '@jest/globals';
 import { COMPANY, GRIEVANCE_OFFICER, SUPPLIER } from '@libs/contract/company.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Page } from 'playwright-core';
 import { type Fixtures, createFixtures } from '../support/browser/fixtures.js';
 import { SCREENS, type Who } from '../support/browser/screens.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Customer } from '../support/customer.js';
 import { arrivesAt, button, heading, link, place, reads } from '../support/browser/steps.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';

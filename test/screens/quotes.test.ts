@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { addAddress, arrivesAt, button, chooseDinner, fare } from '../support/browser/steps.js';

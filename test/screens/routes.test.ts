@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Page } from 'playwright-core';
 import { violations, WCAG } from '../support/browser/axe.js';
 import { type Fixtures, createFixtures } from '../support/browser/fixtures.js';

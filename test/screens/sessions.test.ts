@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiClient } from '../support/api-client.js';
 import { arrivesAt, button, heading, link, logIn, reads, showsError } from '../support/browser/steps.js';
 import { eventually } from '../support/eventually.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { AddAddress, ChangeAddress, ListAddresses, RemoveAddress } from './addresses.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { canonicalEmail } from '@libs/contract/email-address.js';
 import type { Role } from '@libs/contract/enums.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
 import type { ClaimEvent, ClaimFacts } from '@libs/identity/claim.js';
 import { ChefCommands, CustomerCommands, EmailCommands } from '../application/aggregates.js';
@@ -46,7 +46,7 @@ export class EmailAddresses {
   }
 
   /** Returns where e-mails about bookings go, and their language; undefined if none may be sent. */
-  async reachable(account: Account): Promise<(AccountAddress & { readonly language: NoticeLanguage }) | undefined> {
+  async reachable(account: Account): Promise<(AccountAddress & { readonly language: Language }) | undefined> {
     const [address, { verified, wanted, language }] = await Promise.all([
       this.of(account),
       this.emails.state(account.id),
@@ -62,7 +62,7 @@ export class EmailAddresses {
   }
 
   /** Returns the language of the account that holds the address. */
-  async languageOf(email: string, role: Role): Promise<NoticeLanguage> {
+  async languageOf(email: string, role: Role): Promise<Language> {
     const owner = await this.claims.owner('email', email, role);
     return (await this.emails.state(owner ?? '')).language;
   }
@@ -106,7 +106,7 @@ export class EmailAddresses {
    * Requests a link to an address that was just entered; none if it is verified or has one already. While nothing may be
    * sent there, only the language is recorded.
    */
-  async announce(account: Account, language: NoticeLanguage | undefined, meta: EventMeta): Promise<void> {
+  async announce(account: Account, language: Language | undefined, meta: EventMeta): Promise<void> {
     const address = await this.of(account);
     if (!address) return;
     const { id: accountId, role } = account;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Profile } from '@libs/contract/accounts.js';
 import type { Answer } from '@libs/contract/calls.js';
-import { type Consent, type NoticeLanguage, PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
+import { type Consent, PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { customerStream, type ProfileChanges } from '@libs/identity/customer.js';
 import { profileToWire } from '@libs/rendering/account-wire.js';
@@ -78,7 +79,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     if (former !== '' && !this.claims.isSameEmail(former, email)) {
       await this.claims.release('email', former, account, meta);
     }
-    await this.addresses.announce(account, state.consent?.language as NoticeLanguage | undefined, meta);
+    await this.addresses.announce(account, state.consent?.language as Language | undefined, meta);
     return { ...profileToWire(state), ...(phone !== undefined && phone !== state.phone && { pendingPhone: phone }) };
   }
 }

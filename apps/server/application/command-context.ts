@@ -1,5 +1,5 @@
 import type { Role } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { DAY } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { notFound, Refused, wrongField } from './refused.js';

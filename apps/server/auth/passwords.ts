@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PasswordHasher } from '@libs/adapters/crypto/password-hasher.js';
 import { isCommonPassword } from '@libs/contract/passwords.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import type { PasswordChange, PasswordReset } from '@libs/contract/sign-up.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';

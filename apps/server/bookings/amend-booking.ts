@@ -9,7 +9,7 @@ import type { AmendBooking as Edit, EditBooking } from '@libs/contract/booking-r
 import type { AmendmentPreview } from '@libs/contract/booking-terms.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { missingDishes } from '@libs/contract/fares.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { type Instant, slotOf } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';

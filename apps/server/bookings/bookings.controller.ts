@@ -1,9 +1,9 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import type { CORRECTED } from '@libs/contract/corrections.js';
+import type { CORRECTED } from '@libs/contract/texts/corrections.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Request, Response } from 'express';
 import { requireOwnField, requireRole, requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';

@@ -9,7 +9,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { spanProblem } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { instantOf } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';

@@ -4,9 +4,9 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import { areRecorded, type ChooseMenu as MenuCommand } from '@libs/booking/menu.js';
 import type { BookingState } from '@libs/booking/state.js';
 import { dishProblemText } from '@libs/contract/dish-problem-text.js';
-import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
+import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import type { BookingMenu, DishesAnswer, DishProblem, MenuChoice, ShoppingList } from '@libs/contract/menu.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import { type Language, LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { DISH_INDEX, LIBRARY_VERSION } from '@libs/menu/library.js';
@@ -56,11 +56,13 @@ export function acceptedMenu(
 }
 
 /** Returns the library of dishes. */
-export class ListDishes extends queryWith<{ language: NoticeLanguage }, DishesAnswer>() {}
+export class ListDishes extends queryWith<{ language: Language }, DishesAnswer>() {}
 
 @QueryHandler(ListDishes)
 export class ListDishesHandler implements IQueryHandler<ListDishes> {
-  private readonly answers = { en: dishesToWire('en'), hi: dishesToWire('hi') };
+  private readonly answers = Object.fromEntries(
+    LANGUAGE_CODES.map((language) => [language, dishesToWire(language)]),
+  ) as Record<Language, DishesAnswer>;
 
   async execute({ language }: ListDishes): Promise<DishesAnswer> {
     return this.answers[language];

@@ -4,7 +4,7 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingRated } from '@libs/booking/rating.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { RateBooking as Body, RatingItem, RatingsAnswer } from '@libs/contract/ratings.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';

@@ -4,7 +4,7 @@ import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { AskingChef } from '@libs/booking/assignment.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
@@ -136,7 +136,7 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
 }
 
 /** Returns a booking as an iCalendar file. */
-export class GetCalendar extends queryWith<{ caller: Caller; bookingId: string; language: NoticeLanguage }, string>() {}
+export class GetCalendar extends queryWith<{ caller: Caller; bookingId: string; language: Language }, string>() {}
 
 @QueryHandler(GetCalendar)
 export class GetCalendarHandler implements IQueryHandler<GetCalendar> {

@@ -6,7 +6,7 @@ import type { CheckResult, DocumentChecker } from '@libs/adapters/documents/docu
 import { cleanPicture, type CleanPicture, PICTURE_TYPE } from '@libs/adapters/pictures/clean-picture.js';
 import type { ChefDocumentUpload } from '@libs/contract/chef-documents.js';
 import type { ChefDocument } from '@libs/contract/chefs.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { between, epochMs, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta, type RecordedEvent, type StreamName } from '@libs/eventing/types/envelope.js';

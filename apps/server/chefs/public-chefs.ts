@@ -4,7 +4,7 @@ import { type AskedTime, isFreeAt } from '@libs/booking/chef-calendar.js';
 import { areasServing, serves } from '@libs/booking/assignment.js';
 import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
 import { CHEF_LIMITS, type ChefLanguage, type Cuisine } from '@libs/contract/chef-choices.js';
-import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/public-chef-messages.js';
+import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/texts/en/chefs.js';
 import type { PublicChef } from '@libs/contract/public-chefs.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefStream } from '@libs/identity/chef.js';

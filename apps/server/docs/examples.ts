@@ -2,7 +2,7 @@
  * Example values of the fields in the contract, by field name. Bodies and answers in the documentation are generated
  * from the schemas and these values; a test validates each against its schema.
  */
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 

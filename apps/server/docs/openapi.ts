@@ -4,7 +4,7 @@ import { type Call, type Schema, takesIdempotencyKey } from '@libs/contract/call
 import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { LOG_POSITION } from '@libs/contract/log-position.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Problem } from '@libs/contract/problem.js';
 import { InstantSchema } from '@libs/contract/time.js';
 import * as z from 'zod/mini';

@@ -11,7 +11,7 @@ import {
 } from '@libs/booking/coupon.js';
 import { bookingDecider } from '@libs/booking/booking.js';
 import type { CouponAnswer } from '@libs/contract/fares.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { fromRupees, paise, type Paise, toRupees } from '@libs/contract/money.js';
 import { HOUR, kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { VerifyCoupon } from './coupons.js';
 import { EstimateFare, GetFare } from './fares.js';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type EstimateRequest, type Fare as FareAnswer, FareRequest, lengthOf } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { toRupees } from '@libs/contract/money.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';

@@ -8,7 +8,7 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import type { Call } from '@libs/contract/call.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { Request, Response } from 'express';
 import { map, type Observable, tap, throwError, timeout } from 'rxjs';

@@ -1,7 +1,7 @@
 import type { Call, Schema } from '@libs/contract/call.js';
 import { CALLS } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { fieldsOf, withField } from '../../../test/support/server/fields-of.js';

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import type { Call as Definition } from '@libs/contract/call.js';
 import { type Body, type CallName, CALLS, type Query } from '@libs/contract/calls.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
 import type { Caller, CommandContext } from '../application/command-context.js';

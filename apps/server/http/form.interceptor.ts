@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { LIMITS } from '@libs/contract/limits.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';

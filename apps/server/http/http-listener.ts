@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SECOND } from '@libs/contract/time.js';
 import { problemBody } from './problems.js';
 import { HttpProblem } from './refusals.js';

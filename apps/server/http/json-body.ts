@@ -1,7 +1,7 @@
 import type { Call } from '@libs/contract/call.js';
 import { CALLS } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SECOND } from '@libs/contract/time.js';
 import express, { type NextFunction, type Request, type RequestHandler } from 'express';
 import { HttpProblem } from './refusals.js';

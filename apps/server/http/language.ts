@@ -1,4 +1,4 @@
-import { NOTICE_LANGUAGES, type NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import { type Language, LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 
 /** Chooses the language of a request. */
 
@@ -22,5 +22,4 @@ export function languageOf<L extends string>(headers: LanguageHeaders, offered: 
 }
 
 /** Returns the language for documents such as receipts and calendar entries. */
-export const documentLanguage = (headers: LanguageHeaders): NoticeLanguage =>
-  languageOf(headers, NOTICE_LANGUAGES) ?? 'en';
+export const documentLanguage = (headers: LanguageHeaders): Language => languageOf(headers, LANGUAGE_CODES) ?? 'en';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@libs/contract/call.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { epochMs, SECOND } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import compression from 'compression';

@@ -1,10 +1,10 @@
-import { MENU_MESSAGES as MENU_HINDI } from '@libs/contract/menu-messages.hi.js';
-import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
+import { MENU_MESSAGES as MENU_HINDI } from '@libs/contract/texts/hi/menu.js';
+import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import { entriesOf } from '@libs/contract/message-keys.js';
-import { MESSAGES as HINDI } from '@libs/contract/messages.hi.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { SERVER_MESSAGES as SERVER_HINDI } from '@libs/contract/server-messages.hi.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MESSAGES as HINDI } from '@libs/contract/texts/hi/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { SERVER_MESSAGES as SERVER_HINDI } from '@libs/contract/texts/hi/server.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { expect, it } from '@jest/globals';
 import { messageKey } from './problems.js';
 

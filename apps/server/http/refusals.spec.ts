@@ -1,5 +1,5 @@
-import { MESSAGES } from '@libs/contract/messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { describe, expect, it } from '@jest/globals';
 import { accepted, Refused, refusedBy, wrongField } from '../application/refused.js';

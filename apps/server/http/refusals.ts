@@ -1,7 +1,7 @@
-import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/public-chef-messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import type { RefusalCode, RefusalDetails, Refused } from '../application/refused.js';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { Refused } from '../application/refused.js';

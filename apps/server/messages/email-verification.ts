@@ -5,7 +5,7 @@ import { MailRefused, type MailSender } from '@libs/adapters/mail/mail-sender.js
 import type { Body } from '@libs/contract/calls.js';
 import type { EmailState } from '@libs/contract/email.js';
 import { type Role, ROLES } from '@libs/contract/enums.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { type EmailContent, linkEmail, takenEmail } from '@libs/rendering/email-content.js';
@@ -112,7 +112,7 @@ export class ChooseEmailsHandler implements ICommandHandler<ChooseEmails> {
 /** Requests another link to the caller's address. */
 export class RequestEmailLink extends commandWith<{
   caller: Caller;
-  language: NoticeLanguage | undefined;
+  language: Language | undefined;
   context: CommandContext;
 }>() {}
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { ChooseEmails, GetEmail, RequestEmailLink, VerifyEmail } from './email-verification.js';
 

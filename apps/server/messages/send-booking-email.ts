@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type MailAttachment, MailRefused, type MailSender } from '@libs/adapters/mail/mail-sender.js';
 import { MESSAGE_LIFETIME_MS, type MessageDrop } from '@libs/booking/messages.js';
-import { EMAIL_TEXTS as hindi } from '@libs/contract/email-texts.hi.js';
-import { EMAIL_TEXTS as english } from '@libs/contract/email-texts.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { between, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
@@ -41,7 +40,7 @@ export class BookingAttachments {
   async ofCustomer(
     { kind, amount }: DueEmail,
     booking: BookingDocument,
-    language: NoticeLanguage,
+    language: Language,
   ): Promise<readonly MailAttachment[] | undefined> {
     const receiptKind = kind in RECEIPTS ? RECEIPTS[kind as keyof typeof RECEIPTS] : undefined;
     // After a refund the visit is long cancelled, or it stays as it was.
@@ -55,18 +54,18 @@ export class BookingAttachments {
   }
 
   /** Returns the files for the chef, with what the chef may see at `now`. */
-  ofChef(seen: ChefBooking, now: Instant, language: NoticeLanguage): readonly MailAttachment[] {
+  ofChef(seen: ChefBooking, now: Instant, language: Language): readonly MailAttachment[] {
     return [this.visit(chefCalendar(seen, now, this.readerOf(language)), language)];
   }
 
-  private readerOf(language: NoticeLanguage): CalendarReader {
+  private readerOf(language: Language): CalendarReader {
     const { publicUrl } = this.config;
     return { publicUrl, language };
   }
 
-  private visit(content: string, language: NoticeLanguage): MailAttachment {
+  private visit(content: string, language: Language): MailAttachment {
     const method = /^METHOD:(\w+)\r?$/m.exec(content)?.[1] ?? 'PUBLISH';
-    const name = (language === 'hi' ? hindi : english).visitFile;
+    const name = SENT_TEXTS[language].EMAIL_TEXTS.visitFile;
     return { name, type: `text/calendar; charset=utf-8; method=${method}`, content };
   }
 }

@@ -5,7 +5,7 @@ import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import type { BookingIntent } from '@libs/booking/job-payloads.js';
 import { attemptOf, attemptsOf, type BookingState, capturesOf } from '@libs/booking/state.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { epochMs, type Instant, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';

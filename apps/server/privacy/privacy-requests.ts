@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ErasureAnswer, Export, Privacy } from '@libs/contract/privacy.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';

@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Response } from 'express';

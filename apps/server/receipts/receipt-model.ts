@@ -4,15 +4,13 @@ import { asOneLine } from '@libs/contract/characters.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
-import { RECEIPT_TEXTS as hindi } from '@libs/contract/receipt-texts.hi.js';
-import { RECEIPT_TEXTS as english } from '@libs/contract/receipt-texts.js';
+import type { Language } from '@libs/contract/texts/languages.js';
+import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { instant } from '@libs/contract/time.js';
-import type { Translated } from '@libs/contract/translated.js';
 
 export interface ReceiptModel {
-  readonly language: NoticeLanguage;
+  readonly language: Language;
   readonly company: string;
   readonly title: string;
   /** Facts about the receipt itself. */
@@ -26,15 +24,11 @@ export interface ReceiptModel {
   readonly notes: readonly string[];
 }
 
-/** The localized variants. Recorded values (names, the place of supply) are not translated. */
-const VARIANTS = {
-  en: { texts: english, dayOf: dayIn('en-IN') },
-  hi: { texts: hindi, dayOf: dayIn('hi-IN') },
-} as const satisfies Record<NoticeLanguage, { texts: Translated<typeof english>; dayOf: ReturnType<typeof dayIn> }>;
-
-export function receiptModelOf(receipt: Receipt, language: NoticeLanguage = 'en'): ReceiptModel {
+export function receiptModelOf(receipt: Receipt, language: Language = 'en'): ReceiptModel {
   const { kind, supplier, recipient, tax, day } = receipt;
-  const { texts, dayOf } = VARIANTS[language];
+  // Recorded values (names, the place of supply) are not translated.
+  const { RECEIPT_TEXTS: texts, LOCALE } = SENT_TEXTS[language];
+  const dayOf = dayIn(LOCALE);
   const half = `${tax.rate / 2} %`;
   const date = (one: string) => dayOf(instant(Date.parse(`${one}T00:00:00.000Z`)));
   return {

@@ -1,7 +1,7 @@
 /** A receipt as a printable, self-contained HTML file. */
 import { createHash } from 'node:crypto';
 import { escapeHtml as text } from '@libs/adapters/http/escape-html.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { receiptModelOf } from './receipt-model.js';
 
@@ -37,7 +37,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 /** Allows only the style sheet above; forbids scripts, forms and framing. */
 export const RECEIPT_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function receiptPage(receipt: Receipt, language: NoticeLanguage = 'en'): string {
+export function receiptPage(receipt: Receipt, language: Language = 'en'): string {
   const { company, title, facts, parties, description, sums, total, notes } = receiptModelOf(receipt, language);
   return `<!doctype html>
 <html lang="${language}-IN">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
@@ -18,7 +18,7 @@ const SOFT = '#66564a';
 const LINE = '#eadfd1';
 const ACCENT = '#b2441a';
 
-export function receiptPdf(receipt: Receipt, language: NoticeLanguage = 'en'): Promise<Buffer> {
+export function receiptPdf(receipt: Receipt, language: Language = 'en'): Promise<Buffer> {
   const model = receiptModelOf(receipt, language);
   const document = new PDFDocument({
     size: 'A4',

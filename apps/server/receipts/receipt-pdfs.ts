@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { DESTROYED_KEYS } from '@libs/adapters/open-adapters.js';
 import type { WorkerThread } from '@libs/adapters/threads/worker-thread.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { MINUTE } from '@libs/contract/time.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 
 export interface ReceiptTask {
   readonly receipt: Receipt;
-  readonly language: NoticeLanguage;
+  readonly language: Language;
 }
 
 /** The limits of the cache. The lifetime is at most that of cached keys, which another process may destroy. */

@@ -1,7 +1,7 @@
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import type { Request, Response } from 'express';
 import { Call, type CallInput, Input } from '../http/call.js';
@@ -42,14 +42,14 @@ export class ReceiptsController {
     }
   }
 
-  private async pdf(receipt: Receipt, language: NoticeLanguage): Promise<StreamableFile> {
+  private async pdf(receipt: Receipt, language: Language): Promise<StreamableFile> {
     const disposition = `inline; filename="${receipt.number}.pdf"`;
     return new StreamableFile(await this.pdfs.of({ receipt, language }), { type: 'application/pdf', disposition });
   }
 }
 
 // The renderer is loaded on first use.
-async function page(receipt: Receipt, language: NoticeLanguage, response: Response): Promise<StreamableFile> {
+async function page(receipt: Receipt, language: Language, response: Response): Promise<StreamableFile> {
   const { receiptPage, RECEIPT_PAGE_POLICY } = await import('./receipt-page.js');
   response.setHeader('Content-Security-Policy', RECEIPT_PAGE_POLICY);
   return new StreamableFile(Buffer.from(receiptPage(receipt, language)), { type: 'text/html; charset=utf-8' });

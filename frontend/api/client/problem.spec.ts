@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { ApiProblem } from './api-problem.js';
 import { messageOf, problemOf, unreachable } from './problem.js';
 

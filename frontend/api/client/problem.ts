@@ -1,5 +1,5 @@
 import type { Problem } from '@libs/contract/problem.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { ApiProblem } from './api-problem.js';
 import { refusalText } from './refusal-text.js';
 

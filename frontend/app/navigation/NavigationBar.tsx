@@ -2,16 +2,17 @@ import { ButtonLink } from '../../components/Button.js';
 import { BarLink, Link } from '../../components/Link.js';
 import { Menu } from '../../components/Menu.js';
 import { Wordmark } from '../../illustrations/Wordmark.js';
-import { OTHER } from '../../lib/language/locale.js';
-import { TEXTS } from '../../lib/language/texts.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
+import { type Language, LANGUAGES } from '@libs/contract/texts/languages.js';
+import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { clearSession, useSession, useStoredRole } from '../../lib/session/session.js';
 import styles from '../Layout.module.css';
 import { COMPANY } from '@libs/contract/company.js';
 import type { Role } from '@libs/contract/enums.js';
-import { LABELS } from '@libs/contract/label-messages.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { LogOut, Menu as MenuIcon, Phone, User } from 'lucide-react';
 
-const { nav } = TEXTS;
+const { nav } = COMMON_TEXTS;
 
 /** Loaded on demand: the frame's bundle has no server calls. Where it cannot be loaded, the server cannot be told. */
 const logOut = () =>
@@ -138,13 +139,17 @@ export function navigationFor(token: string | undefined, role: Role | undefined)
 const YEAR_SECONDS = 31_536_000;
 
 /** Sets the language cookie and reloads the page. Drafts keep unsent input. */
-function change(): void {
-  document.cookie = `lang=${OTHER.code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+function change(code: Language): void {
+  document.cookie = `lang=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   window.location.reload();
 }
 
-export const LanguageSwitch = ({ className }: { readonly className?: string | undefined }) => (
-  <button type="button" lang={OTHER.code} className={className} onClick={change}>
-    {OTHER.name}
-  </button>
-);
+/** A button for each other language, by its own name. */
+export const LanguageSwitch = ({ className }: { readonly className?: string | undefined }) =>
+  (Object.keys(LANGUAGES) as Language[])
+    .filter((code) => code !== LANGUAGE)
+    .map((code) => (
+      <button key={code} type="button" lang={code} className={className} onClick={() => change(code)}>
+        {LANGUAGES[code]}
+      </button>
+    ));

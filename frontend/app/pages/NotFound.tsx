@@ -1,10 +1,10 @@
 import { ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { Picture } from '../../illustrations/Picture.js';
-import { TEXTS } from './texts.js';
+import { PAGE_TEXTS } from '@libs/contract/texts/en/common.js';
 import styles from '../Layout.module.css';
 
-const { notFound } = TEXTS;
+const { notFound } = PAGE_TEXTS;
 
 /** The 404 page, with links to the most visited pages. */
 const NotFound = () => (

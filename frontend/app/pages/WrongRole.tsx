@@ -1,11 +1,11 @@
 import type { Role } from '@libs/contract/enums.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
-import { TEXTS } from './texts.js';
+import { PAGE_TEXTS } from '@libs/contract/texts/en/common.js';
 import { logOut } from '../../lib/session/log-out.js';
 import styles from '../Layout.module.css';
 
-const { wrongRole: texts } = TEXTS;
+const { wrongRole: texts } = PAGE_TEXTS;
 /** The home screen of each other role. */
 const HOME_OF_OTHER = { user: '/partner/dashboard', chef: '/bookingview' } as const satisfies Record<Role, string>;
 

@@ -11,9 +11,9 @@ import { TextField } from '../TextField.js';
 import { toast } from '../toasts.js';
 import styles from './AddressForm.module.css';
 import type { City } from './nearest-city.js';
-import { TEXTS } from './texts.js';
+import { ADDRESS_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { type Address, AddressInput } from '@libs/contract/addresses.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { MapPin } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 
@@ -76,7 +76,7 @@ export function AddressForm({
   }, [takesFocus, setFocus]);
 
   const field = (name: keyof Values, autoComplete: string) => ({
-    label: TEXTS[name],
+    label: ADDRESS_TEXTS[name],
     autoComplete,
     ...form.field(name),
   });
@@ -98,7 +98,7 @@ export function AddressForm({
           form.setValue('region', region);
         }}
       />
-      <TextField {...field('address', 'street-address')} className={styles.row} hint={TEXTS.addressHint} />
+      <TextField {...field('address', 'street-address')} className={styles.row} hint={ADDRESS_TEXTS.addressHint} />
       <TextField {...field('city', 'address-level2')} />
       <TextField {...field('zip', 'postal-code')} inputMode="numeric" maxLength={6} />
       <TextField {...field('region', 'address-level1')} optional className={styles.row} />
@@ -116,11 +116,11 @@ export function AddressForm({
               onCancel();
             }}
           >
-            {TEXTS.cancel}
+            {ADDRESS_TEXTS.cancel}
           </Button>
         )}
         <Button type="submit" look={isMain ? 'primary' : 'secondary'} busy={form.busy}>
-          {TEXTS.save}
+          {ADDRESS_TEXTS.save}
         </Button>
       </div>
     </form>
@@ -131,9 +131,9 @@ type State = 'idle' | 'busy' | 'found' | 'refused' | 'unknown';
 const NOTES: Readonly<Record<State, string>> = {
   idle: '',
   busy: '',
-  found: TEXTS.located,
-  refused: TEXTS.locationRefused,
-  unknown: TEXTS.locationUnknown,
+  found: ADDRESS_TEXTS.located,
+  refused: ADDRESS_TEXTS.locationRefused,
+  unknown: ADDRESS_TEXTS.locationUnknown,
 };
 
 /** Fills in the city from the device's position. The position stays on the device. */
@@ -157,7 +157,7 @@ export function UseLocation({ onFound }: { readonly onFound: (city: City) => voi
         busy={state === 'busy'}
         onClick={() => void locate()}
       >
-        {TEXTS.locate}
+        {ADDRESS_TEXTS.locate}
       </Button>
       <p role="status" className={styles.located}>
         {NOTES[state]}

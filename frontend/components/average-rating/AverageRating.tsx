@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import styles from '../rating/rating.module.css';
-import { TEXTS } from './texts.js';
+import { AVERAGE_RATING_TEXTS } from '@libs/contract/texts/en/chefs.js';
 
 interface AverageRatingProps {
   readonly rating: number;
@@ -16,8 +16,8 @@ export const AverageRating = ({ rating, ratings }: AverageRatingProps) =>
       <span aria-hidden>
         {rating.toFixed(1)} <span className={styles.count}>({ratings})</span>
       </span>
-      <span className="hidden-visually">{TEXTS.rated(rating.toFixed(1), ratings)}</span>
+      <span className="hidden-visually">{AVERAGE_RATING_TEXTS.rated(rating.toFixed(1), ratings)}</span>
     </span>
   ) : (
-    <span className={styles.fresh}>{TEXTS.unrated}</span>
+    <span className={styles.fresh}>{AVERAGE_RATING_TEXTS.unrated}</span>
   );

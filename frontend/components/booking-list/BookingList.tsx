@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../Skeleton.js';
 import { useMedia } from '../useMedia.js';
 import { type ListState, narrows, PAGE_SIZE, queryOf } from './list-state.js';
 import styles from './list.module.css';
-import { TEXTS } from './texts.js';
+import { LIST_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking, BookingOrder } from '@libs/contract/bookings.js';
 import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +50,9 @@ export function BookingList(props: BookingListProps) {
   if (!data || waits) return <ListSkeleton height={cardHeight ?? (roomy ? '72px' : '236px')} />;
   return (
     <>
-      <LiveRegion>{isPlaceholderData ? '' : (data.totalIsMore ? TEXTS.foundMore : TEXTS.found)(data.total)}</LiveRegion>
+      <LiveRegion>
+        {isPlaceholderData ? '' : (data.totalIsMore ? LIST_TEXTS.foundMore : LIST_TEXTS.found)(data.total)}
+      </LiveRegion>
       {data.bookings.length > 0 ? (
         <div data-outdated={isPlaceholderData || undefined} className={styles.rows}>
           <Rows bookings={data.bookings} />
@@ -88,23 +90,23 @@ function EmptyList({ state, total, onChange, children }: EmptyListProps) {
   if (total > 0)
     return (
       <EmptyState
-        title={TEXTS.beyond}
-        action={<Button onClick={() => onChange({ ...state, page: 1 })}>{TEXTS.firstPage}</Button>}
+        title={LIST_TEXTS.beyond}
+        action={<Button onClick={() => onChange({ ...state, page: 1 })}>{LIST_TEXTS.firstPage}</Button>}
       >
-        {TEXTS.beyondLead}
+        {LIST_TEXTS.beyondLead}
       </EmptyState>
     );
   if (!narrows(state)) return children;
   return (
     <EmptyState
-      title={TEXTS.none}
+      title={LIST_TEXTS.none}
       action={
         <Button look="secondary" onClick={() => onChange(EVERYTHING)}>
-          {TEXTS.clear}
+          {LIST_TEXTS.clear}
         </Button>
       }
     >
-      {TEXTS.noneLead}
+      {LIST_TEXTS.noneLead}
     </EmptyState>
   );
 }
@@ -113,7 +115,7 @@ const ROWS = [1, 2, 3, 4, 5];
 
 /** Placeholders for five bookings, of their final `height`. */
 const ListSkeleton = ({ height }: { readonly height: string }) => (
-  <Loading label={TEXTS.loading}>
+  <Loading label={LIST_TEXTS.loading}>
     <div className={styles.cards}>
       {ROWS.map((row) => (
         <Skeleton key={row} height={height} />
@@ -126,10 +128,10 @@ const ORDER = [STATUS.complete, STATUS.placed, STATUS.inProgress, STATUS.pending
 
 /** Explains the list's icons, in the given `order`. */
 export const Legend = ({ order = ORDER }: { readonly order?: readonly StatusNumber[] }) => (
-  <ul className={styles.legend} aria-label={TEXTS.legend}>
+  <ul className={styles.legend} aria-label={LIST_TEXTS.legend}>
     {order.map((status) => (
       <li key={status}>
-        <BookingStatus status={status} label={TEXTS.words[status]} />
+        <BookingStatus status={status} label={LIST_TEXTS.words[status]} />
       </li>
     ))}
   </ul>

@@ -3,7 +3,7 @@ import { ChipGroup } from '../ChipGroup.js';
 import { Select, TextField } from '../TextField.js';
 import { type ListState, type MenuChoice, withChoice } from './list-state.js';
 import styles from './list.module.css';
-import { TEXTS } from './texts.js';
+import { LIST_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { useEffect, useRef, useState } from 'react';
@@ -30,22 +30,22 @@ export function Filters({ state, onChange }: FiltersProps) {
     <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
       <SearchBox value={state.search} onChange={(search) => onChange(withChoice(state, { search }), true)} />
       <Select
-        label={TEXTS.menu}
+        label={LIST_TEXTS.menu}
         value={state.menu ?? ''}
         onChange={({ target }) =>
           onChange(withChoice(state, { menu: (target.value || undefined) as MenuChoice | undefined }))
         }
       >
-        <option value="">{TEXTS.menuAll}</option>
+        <option value="">{LIST_TEXTS.menuAll}</option>
         {MENU.map((choice) => (
           <option key={choice} value={choice}>
-            {TEXTS.menuWords[choice]}
+            {LIST_TEXTS.menuWords[choice]}
           </option>
         ))}
       </Select>
       <div ref={chips} className={styles.chips}>
         <ChipGroup
-          legend={TEXTS.statuses}
+          legend={LIST_TEXTS.statuses}
           choose="any"
           choices={CHIPS}
           value={state.statuses.map(String)}
@@ -93,7 +93,7 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
   }, [written, value, onChange]);
   return (
     <TextField
-      label={TEXTS.search}
+      label={LIST_TEXTS.search}
       type="search"
       value={written}
       maxLength={LIMITS.text.search}

@@ -10,7 +10,7 @@ import { Portrait } from '../Portrait.js';
 import { toast } from '../toasts.js';
 import { focusPageTitle } from '../Page.js';
 import styles from './ChosenChef.module.css';
-import { TEXTS } from './texts.js';
+import { CHOSEN_CHEF_TEXTS } from '@libs/contract/texts/en/chefs.js';
 
 interface Visit {
   readonly startDate: string;
@@ -35,22 +35,22 @@ export function ChosenChef({ visit, city = '' }: ChosenChefProps) {
   const isGone = error instanceof ApiProblem && error.status === 404;
   const said = isGone ? 'gone' : data?.serves === false ? 'elsewhere' : sayFree(data?.free);
   return (
-    <section className={styles.chosen} aria-label={TEXTS.heading}>
+    <section className={styles.chosen} aria-label={CHOSEN_CHEF_TEXTS.heading}>
       <Portrait code={portrait} size={56} />
       <div className={styles.words}>
-        <strong>{TEXTS.asked(name)}</strong>
+        <strong>{CHOSEN_CHEF_TEXTS.asked(name)}</strong>
         <p className={said === 'first' || said === 'free' ? styles.soft : styles.warned} role="status">
-          {TEXTS[said](name, cityName(city))}
+          {CHOSEN_CHEF_TEXTS[said](name, cityName(city))}
         </p>
       </div>
       <button
         type="button"
         className={`icon-button ${styles.remove}`}
-        aria-label={TEXTS.remove(name)}
+        aria-label={CHOSEN_CHEF_TEXTS.remove(name)}
         onClick={() => {
           change(undefined);
           focusPageTitle();
-          toast('done', TEXTS.removed);
+          toast('done', CHOSEN_CHEF_TEXTS.removed);
         }}
       >
         <X size={20} aria-hidden />

@@ -1,6 +1,6 @@
 import { FieldError } from '../Field.js';
 import styles from './code.module.css';
-import { CODE_TEXTS as texts } from './texts.js';
+import { CODE_TEXTS as texts } from '@libs/contract/texts/en/login.js';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 
 interface CodeFieldProps {

@@ -3,7 +3,7 @@ import { type Challenge, useProvePhone } from '../../api/codes.js';
 import { Dialog } from '../Dialog.js';
 import { toast } from '../toasts.js';
 import { CodeEntry } from './CodeEntry.js';
-import { CODE_TEXTS as texts } from './texts.js';
+import { CODE_TEXTS as texts } from '@libs/contract/texts/en/login.js';
 
 interface ProvePhoneDialogProps {
   /** The challenge of the code that was sent to the number. */

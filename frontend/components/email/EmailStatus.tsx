@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { EmailState } from '@libs/contract/email.js';
 import type { Role } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { emailQuery, useChooseEmails, useRequestEmailLink } from '../../api/account.js';
 import { Button } from '../Button.js';
 import { Checkbox } from '../Checkbox.js';
@@ -12,7 +12,7 @@ import { Loaded } from '../Loaded.js';
 import { Notice } from '../Notice.js';
 import { toast } from '../toasts.js';
 import styles from '../sessions/sessions.module.css';
-import { TEXTS } from './texts.js';
+import { EMAIL_FIELD_TEXTS } from '@libs/contract/texts/en/account.js';
 
 interface EmailStatusProps {
   readonly email: string;
@@ -25,17 +25,17 @@ interface EmailStatusProps {
 /** Whether the address is confirmed, with a way to get the link again. */
 export function EmailStatus({ email, role, phoneFirst }: EmailStatusProps) {
   return (
-    <Loaded query={useQuery(emailQuery(email))} loading={TEXTS.loading} height="132px">
+    <Loaded query={useQuery(emailQuery(email))} loading={EMAIL_FIELD_TEXTS.loading} height="132px">
       {(state) => (
         <div className={styles.status}>
           {state.verified ? (
             <p className={styles.verified}>
               <MailCheck size={20} aria-hidden />
-              {TEXTS.verified}
+              {EMAIL_FIELD_TEXTS.verified}
             </p>
           ) : phoneFirst ? (
             <Notice tone="wait">
-              <p>{TEXTS.phoneFirst}</p>
+              <p>{EMAIL_FIELD_TEXTS.phoneFirst}</p>
             </Notice>
           ) : (
             <Unverified email={email} />
@@ -52,11 +52,11 @@ function Unverified({ email }: { readonly email: string }) {
   return (
     <>
       <Notice tone="wait">
-        <p role="status">{request.isSuccess ? TEXTS.sent : TEXTS.unverified}</p>
+        <p role="status">{request.isSuccess ? EMAIL_FIELD_TEXTS.sent : EMAIL_FIELD_TEXTS.unverified}</p>
       </Notice>
       {!request.isSuccess && (
         <Button look="secondary" busy={request.isPending} onClick={() => request.mutate()}>
-          {TEXTS.again}
+          {EMAIL_FIELD_TEXTS.again}
         </Button>
       )}
       <Failure error={request.error} fallback={MESSAGES.general.away} />
@@ -65,7 +65,7 @@ function Unverified({ email }: { readonly email: string }) {
 }
 
 function Choice({ email, role, state }: EmailStatusProps & { readonly state: EmailState }) {
-  const texts = TEXTS.news[role];
+  const texts = EMAIL_FIELD_TEXTS.news[role];
   /** The pressed value until it is saved. */
   const [pressed, setPressed] = useState<boolean>();
   const change = useChooseEmails(email, (wanted) => toast('done', wanted ? texts.on : texts.off));

@@ -1,8 +1,8 @@
-import { BOOKING_TEXTS } from '../../lib/language/booking-texts.js';
+import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { DietMark, DishPicture } from '../menu/DishPicture.js';
 import { type Dishes, taken } from './choice.js';
 import styles from './menu.module.css';
-import { MENU_CHOICE_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { Dish } from '@libs/contract/menu.js';
 import type { Course } from '@libs/menu/dish.js';
 import { type MenuPlaces, type Place, placeOf } from '@libs/menu/menu-places.js';

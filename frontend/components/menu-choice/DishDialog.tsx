@@ -6,7 +6,7 @@ import { Facts } from '../Facts.js';
 import { DietMark, DishPicture } from '../menu/DishPicture.js';
 import { type Dishes, taken } from './choice.js';
 import styles from './menu.module.css';
-import { MENU_CHOICE_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 
 const { menu: texts, spices, regions, diets, allergens } = MENU_CHOICE_TEXTS;
 

@@ -9,7 +9,7 @@ import { CourseNav, CourseSection } from './CourseSection.js';
 import { DishStrip } from './DishStrip.js';
 import styles from './menu.module.css';
 import { NeedsFields } from './NeedsFields.js';
-import { MENU_CHOICE_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
 import type { MenuPlaces } from '@libs/menu/menu-places.js';

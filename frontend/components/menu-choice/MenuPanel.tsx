@@ -10,7 +10,7 @@ import { DishStrip } from './DishStrip.js';
 import { needsWords } from './choice.js';
 import styles from './menu.module.css';
 import { dishesQuery, menuQuery } from '../../api/catalogue.js';
-import { MENU_CHOICE_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 
 const { panel: texts } = MENU_CHOICE_TEXTS;
 const PANEL_HEIGHT = '238px';

@@ -7,7 +7,7 @@ import { Stepper } from '../Stepper.js';
 import { TextArea } from '../TextField.js';
 import { type Needs, needsWords } from './choice.js';
 import styles from './menu.module.css';
-import { MENU_CHOICE_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 
 const { menu: texts, diets, allergens, spices } = MENU_CHOICE_TEXTS;
 const ANY = 'any';

@@ -2,7 +2,7 @@ import type { Dish, DishProblem } from '@libs/contract/menu.js';
 import { dishProblemText } from '@libs/contract/dish-problem-text.js';
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { Failure } from '../Failure.js';
-import { MENU_CHOICE_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 
 interface RefusedDishesProps {
   /** Renders nothing without an error. */

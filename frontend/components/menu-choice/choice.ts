@@ -1,4 +1,4 @@
-import { MENU_CHOICE_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
 import { checkMenu, needsProblem } from '@libs/menu/check-menu.js';
 import { type Course, COURSES } from '@libs/menu/dish.js';

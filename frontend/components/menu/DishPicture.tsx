@@ -1,6 +1,6 @@
 import { Drawing } from '../Drawing.js';
 import styles from '../menu-choice/menu.module.css';
-import { DIET_MARK_TEXTS as TEXTS } from './texts.js';
+import { DIET_MARK_TEXTS as TEXTS } from '@libs/contract/texts/en/menu.js';
 import { dishPictureAddress } from '@libs/contract/dish-picture.js';
 import type { Diet } from '@libs/menu/dish.js';
 

@@ -1,5 +1,5 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
-import { LABELS } from '@libs/contract/label-messages.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { type Illustration, Picture } from '../../illustrations/Picture.js';
 import { useBookNow } from '../../lib/booking/useBookNow.js';
 import styles from './offers.module.css';

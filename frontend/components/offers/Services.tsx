@@ -1,5 +1,5 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
-import { LABELS } from '@libs/contract/label-messages.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Cake, CookingPot, type LucideIcon, PartyPopper, Sparkles, Users } from 'lucide-react';
 import { useBookNow } from '../../lib/booking/useBookNow.js';
 import { Button } from '../Button.js';

@@ -1,9 +1,9 @@
-import { shownSlot } from '@libs/contract/shown-slot.js';
+import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import { type End, endsAfter, type Span } from '../../lib/booking/span.js';
 import { Button } from '../Button.js';
 import { Notice } from '../Notice.js';
 import styles from '../Field.module.css';
-import { TEXTS } from './texts.js';
+import { ORDER_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 
 interface EndChoicesProps {
   readonly span: Span;
@@ -26,7 +26,7 @@ export const EndChoices = ({ span, reason, onChoose }: EndChoicesProps) => (
               className={styles.end}
               onClick={() => onChoose(end)}
             >
-              {end.endDate === span.startDate ? shownSlot(end.endTime) : TEXTS.nextDay(shownSlot(end.endTime))}
+              {end.endDate === span.startDate ? shownSlot(end.endTime) : ORDER_TEXTS.nextDay(shownSlot(end.endTime))}
             </Button>
           ))}
         </div>

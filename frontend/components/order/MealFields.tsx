@@ -3,7 +3,7 @@ import { MEAL_LABELS } from '../../lib/language/labels.js';
 import { ChipGroup } from '../ChipGroup.js';
 import styles from '../Dialog.module.css';
 import { Stepper } from '../Stepper.js';
-import { TEXTS } from './texts.js';
+import { ORDER_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { type Meal, MEALS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { Info } from 'lucide-react';
@@ -17,17 +17,17 @@ interface MealFieldsProps {
 }
 
 const INCLUDED: Readonly<Record<Meal, readonly string[]>> = {
-  breakfast: [TEXTS.anyFive],
-  lunch: [TEXTS.mainMeal],
-  starters: [TEXTS.anyFive],
-  dinner: [TEXTS.mainMeal, TEXTS.inCombination],
+  breakfast: [ORDER_TEXTS.anyFive],
+  lunch: [ORDER_TEXTS.mainMeal],
+  starters: [ORDER_TEXTS.anyFive],
+  dinner: [ORDER_TEXTS.mainMeal, ORDER_TEXTS.inCombination],
 };
 
 const CHOICES = MEALS.map((value) => ({
   value,
   label: MEAL_LABELS[value],
   aside: (
-    <InfoPopover label={TEXTS.about(MEAL_LABELS[value].toLowerCase())}>
+    <InfoPopover label={ORDER_TEXTS.about(MEAL_LABELS[value].toLowerCase())}>
       {INCLUDED[value].map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -37,9 +37,9 @@ const CHOICES = MEALS.map((value) => ({
 
 /** The dishes with a count, each with the meals that need it. */
 const COUNTS = [
-  { field: 'numberOfBreakfast', label: TEXTS.breakfast, meals: ['breakfast'] },
-  { field: 'numberOfStarters', label: TEXTS.starters, meals: ['starters'] },
-  { field: 'numberOfMainCourses', label: TEXTS.mainCourses, meals: ['lunch', 'dinner'] },
+  { field: 'numberOfBreakfast', label: ORDER_TEXTS.breakfast, meals: ['breakfast'] },
+  { field: 'numberOfStarters', label: ORDER_TEXTS.starters, meals: ['starters'] },
+  { field: 'numberOfMainCourses', label: ORDER_TEXTS.mainCourses, meals: ['lunch', 'dinner'] },
 ] as const;
 
 /** Meals, and the dish counts that they need. */
@@ -49,7 +49,7 @@ export function MealFields({ value, errors, onChange }: MealFieldsProps) {
   return (
     <>
       <ChipGroup
-        legend={TEXTS.meals}
+        legend={ORDER_TEXTS.meals}
         choose="any"
         choices={CHOICES}
         value={value.meals}
@@ -60,7 +60,8 @@ export function MealFields({ value, errors, onChange }: MealFieldsProps) {
         <Stepper
           key={field}
           label={label}
-          {...(served.every((meal) => value.meals.includes(meal)) && served.length > 1 && { hint: TEXTS.perMeal })}
+          {...(served.every((meal) => value.meals.includes(meal)) &&
+            served.length > 1 && { hint: ORDER_TEXTS.perMeal })}
           value={value[field]}
           min={min}
           max={max}

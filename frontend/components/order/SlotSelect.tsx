@@ -1,7 +1,7 @@
 import { type Slot, SLOTS } from '@libs/contract/time.js';
-import { shownSlot } from '@libs/contract/shown-slot.js';
+import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import { Select } from '../TextField.js';
-import { TEXTS } from './texts.js';
+import { ORDER_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 
 interface SlotSelectProps {
   readonly label: string;
@@ -15,7 +15,7 @@ interface SlotSelectProps {
 /** A time of day, from the fifteen slots. */
 export const SlotSelect = ({ label, value, error, isClosed, onChange }: SlotSelectProps) => (
   <Select label={label} error={error} value={value} onChange={({ target }) => onChange(target.value as Slot | '')}>
-    <option value="">{TEXTS.chooseTime}</option>
+    <option value="">{ORDER_TEXTS.chooseTime}</option>
     {SLOTS.map((slot) => (
       <option key={slot} value={slot} disabled={isClosed?.(slot) ?? false}>
         {shownSlot(slot)}

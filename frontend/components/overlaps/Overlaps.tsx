@@ -1,11 +1,11 @@
 import type { OverlappedBooking } from '@libs/contract/bookings.js';
-import { VISIT_TIME_MESSAGES as messages } from '@libs/contract/server-messages.js';
+import { VISIT_TIME_MESSAGES as messages } from '@libs/contract/texts/en/server.js';
 import type { ApiProblem } from '../../api/client/api-problem.js';
 import { formatSpan } from '../../lib/format/time.js';
 import { Button } from '../Button.js';
 import { Link } from '../Link.js';
 import { Notice } from '../Notice.js';
-import { TEXTS } from './texts.js';
+import { OVERLAP_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 interface OverlapsProps {
   readonly error: ApiProblem;
@@ -23,14 +23,14 @@ export function Overlaps({ error, action, busy, onConfirm }: OverlapsProps) {
       <p>{isOverlap ? messages.overlaps : messages.tooManyHours}</p>
       <p>
         {other ? (
-          <Link to={`/bookingdetails?id=${other.id}`}>{TEXTS.other(other.code, formatSpan(other))}</Link>
+          <Link to={`/bookingdetails?id=${other.id}`}>{OVERLAP_TEXTS.other(other.code, formatSpan(other))}</Link>
         ) : (
-          <Link to="/bookingview">{TEXTS.bookings}</Link>
+          <Link to="/bookingview">{OVERLAP_TEXTS.bookings}</Link>
         )}
       </p>
       {isOverlap && (
         <Button look="secondary" busy={busy} onClick={onConfirm}>
-          {TEXTS[action]}
+          {OVERLAP_TEXTS[action]}
         </Button>
       )}
     </Notice>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../Button.js';
 import styles from '../booking-list/list.module.css';
-import { TEXTS } from './texts.js';
+import { PAGER_TEXTS } from '@libs/contract/texts/en/common.js';
 
 interface PagerProps {
   /** From 1. */
@@ -25,18 +25,18 @@ export function Pager({ page, total, more = false, size, onTurn }: PagerProps) {
     window.scrollTo(0, 0);
   };
   return (
-    <nav className={styles.pager} aria-label={TEXTS.pages}>
+    <nav className={styles.pager} aria-label={PAGER_TEXTS.pages}>
       <Button
         look="secondary"
         icon={<ChevronLeft size={18} aria-hidden />}
         disabled={page <= 1}
         onClick={() => turn(page - 1)}
       >
-        {TEXTS.previous}
+        {PAGER_TEXTS.previous}
       </Button>
-      <span className="money">{(more ? TEXTS.rangeOfMore : TEXTS.range)(from, to, total)}</span>
+      <span className="money">{(more ? PAGER_TEXTS.rangeOfMore : PAGER_TEXTS.range)(from, to, total)}</span>
       <Button look="secondary" disabled={to >= total && !more} onClick={() => turn(page + 1)}>
-        {TEXTS.next}
+        {PAGER_TEXTS.next}
         <ChevronRight size={18} aria-hidden />
       </Button>
     </nav>

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps } from '../Field.js';
 import styles from '../Field.module.css';
-import { TEXTS } from './texts.js';
+import { PASSWORD_TEXTS } from '@libs/contract/texts/en/login.js';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
@@ -23,7 +23,7 @@ export function PasswordField({
           <button
             type="button"
             className={styles.eye}
-            aria-label={shown ? TEXTS.hide : TEXTS.show}
+            aria-label={shown ? PASSWORD_TEXTS.hide : PASSWORD_TEXTS.show}
             onClick={() => setShown(!shown)}
           >
             <Icon size={20} aria-hidden />

@@ -1,4 +1,4 @@
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { FormDialog } from '../FormDialog.js';
 import { RatingFields, RatingRefusal, useRating } from './RatingFields.js';
 

@@ -9,9 +9,9 @@ import { TextArea } from '../TextField.js';
 import { toast } from '../toasts.js';
 import { UnpublishedNotice } from '../UnpublishedNotice.js';
 import styles from './rating.module.css';
-import { TEXTS } from './texts.js';
+import { RATING_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Star } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { type Ref, useId, useMemo } from 'react';
@@ -34,8 +34,8 @@ export function RatingFields({ form, isPublic }: RatingFieldsProps) {
   return (
     <>
       <StarPicker ref={ref} value={value} error={fieldState.error?.message} onChange={onChange} />
-      <TextArea label={TEXTS.review} optional maxLength={LIMITS.text.description} {...form.register('review')} />
-      {isPublic && <UnpublishedNotice words={form.watch('review')}>{TEXTS.contactDetails}</UnpublishedNotice>}
+      <TextArea label={RATING_TEXTS.review} optional maxLength={LIMITS.text.description} {...form.register('review')} />
+      {isPublic && <UnpublishedNotice words={form.watch('review')}>{RATING_TEXTS.contactDetails}</UnpublishedNotice>}
     </>
   );
 }
@@ -65,7 +65,7 @@ export function StarPicker({ ref, value, error, onChange }: StarPickerProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{TEXTS.legend}</legend>
+      <legend className={styles.legend}>{RATING_TEXTS.legend}</legend>
       <div className={styles.row}>
         {SCALE.map((count) => (
           <label key={count} className={styles.star}>
@@ -76,7 +76,7 @@ export function StarPicker({ ref, value, error, onChange }: StarPickerProps) {
               name={id}
               value={count}
               checked={value === count}
-              aria-label={TEXTS.star(count)}
+              aria-label={RATING_TEXTS.star(count)}
               aria-invalid={error ? true : undefined}
               onChange={() => onChange(count)}
             />
@@ -84,7 +84,7 @@ export function StarPicker({ ref, value, error, onChange }: StarPickerProps) {
           </label>
         ))}
         <span className={styles.word} aria-hidden>
-          {TEXTS.words[value]}
+          {RATING_TEXTS.words[value]}
         </span>
       </div>
       <FieldError id={`${id}-error`} error={error} />
@@ -100,14 +100,14 @@ interface Values {
 const MAX_STARS = 5;
 const EMPTY: Values = { stars: 0, review: '' };
 const STORED = storedFields({ stars: z.int().check(z.minimum(0), z.maximum(MAX_STARS)), review: z.string() });
-const Rating = z.object({ stars: z.number().check(z.positive({ error: TEXTS.missing })), review: z.string() });
+const Rating = z.object({ stars: z.number().check(z.positive({ error: RATING_TEXTS.missing })), review: z.string() });
 
 /** The form that rates the booking `id`; the draft is stored until it is sent. */
 export function useRating(id: string, onSent: () => void) {
   const draft = useMemo<Draft<Partial<Values>>>(() => ({ name: `rating-${id}`, schema: STORED }), [id]);
   const rate = useRate(id, () => {
     dropDraft(draft);
-    toast('done', TEXTS.thanks);
+    toast('done', RATING_TEXTS.thanks);
     onSent();
   });
   const form = useContractForm<Values>({

@@ -7,8 +7,8 @@ import { Loaded } from '../Loaded.js';
 import { StatusChip } from '../StatusChip.js';
 import { toast } from '../toasts.js';
 import styles from './sessions.module.css';
-import { TEXTS } from './texts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { SESSION_TEXTS } from '@libs/contract/texts/en/account.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { ListedSession } from '@libs/contract/sessions.js';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
@@ -21,14 +21,14 @@ const MAX_INITIAL_SESSIONS = 4;
 export function Sessions() {
   const [asking, setAsking] = useState(false);
   return (
-    <Loaded query={useQuery(sessionsQuery())} loading={TEXTS.loading} height="180px">
+    <Loaded query={useQuery(sessionsQuery())} loading={SESSION_TEXTS.loading} height="180px">
       {(sessions) => (
         <div className={styles.sessions}>
-          {sessions.length > 1 && <p className={styles.soft}>{TEXTS.lead}</p>}
+          {sessions.length > 1 && <p className={styles.soft}>{SESSION_TEXTS.lead}</p>}
           <List sessions={sessions} />
           <div>
             <Button look="secondary" onClick={() => setAsking(true)}>
-              {TEXTS.everywhere}
+              {SESSION_TEXTS.everywhere}
             </Button>
           </div>
           {asking && <LogOutEverywhere onClose={() => setAsking(false)} />}
@@ -51,7 +51,7 @@ function List({ sessions }: { readonly sessions: readonly ListedSession[] }) {
       {shown.length < sessions.length && (
         <div className={styles.flush}>
           <Button look="quiet" onClick={() => setAll(true)}>
-            {TEXTS.all(sessions.length)}
+            {SESSION_TEXTS.all(sessions.length)}
           </Button>
         </div>
       )}
@@ -62,25 +62,30 @@ function List({ sessions }: { readonly sessions: readonly ListedSession[] }) {
 /** One session; every session except the current one can be ended. */
 export function SessionEntry({ session }: { readonly session: ListedSession }) {
   const { id, browser, system, startedAt, lastUsedAt, current } = session;
-  const end = useEndSession(id, () => toast('done', TEXTS.ended));
+  const end = useEndSession(id, () => toast('done', SESSION_TEXTS.ended));
   const isKnown = browser && system && (browser !== 'other' || system !== 'other');
-  const device = isKnown ? TEXTS.device(browser, system) : TEXTS.unknown;
+  const device = isKnown ? SESSION_TEXTS.device(browser, system) : SESSION_TEXTS.unknown;
   return (
     <li className={styles.session}>
       <div className={styles.device}>
         <strong>{device}</strong>
         {current && (
           <StatusChip tone="done" icon={MonitorSmartphone}>
-            {TEXTS.current}
+            {SESSION_TEXTS.current}
           </StatusChip>
         )}
       </div>
-      <span>{TEXTS.used(formatInstant(lastUsedAt))}</span>
-      <span className={styles.soft}>{TEXTS.since(formatInstant(startedAt))}</span>
+      <span>{SESSION_TEXTS.used(formatInstant(lastUsedAt))}</span>
+      <span className={styles.soft}>{SESSION_TEXTS.since(formatInstant(startedAt))}</span>
       {!current && (
         <div className={`${styles.flush} ${styles.end}`}>
-          <Button look="quiet" aria-label={TEXTS.endOf(device)} busy={end.isPending} onClick={() => end.mutate()}>
-            {TEXTS.end}
+          <Button
+            look="quiet"
+            aria-label={SESSION_TEXTS.endOf(device)}
+            busy={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            {SESSION_TEXTS.end}
           </Button>
         </div>
       )}
@@ -92,12 +97,12 @@ export function SessionEntry({ session }: { readonly session: ListedSession }) {
 /** Unlike a local log-out, it takes effect only after the server confirms. */
 const LogOutEverywhere = ({ onClose }: { readonly onClose: () => void }) => (
   <ConfirmDialog
-    title={TEXTS.everywhereTitle}
+    title={SESSION_TEXTS.everywhereTitle}
     action={useLogOutEverywhere()}
-    confirm={TEXTS.everywhereYes}
-    keep={TEXTS.stay}
+    confirm={SESSION_TEXTS.everywhereYes}
+    keep={SESSION_TEXTS.stay}
     onClose={onClose}
   >
-    <p>{TEXTS.everywhereLead}</p>
+    <p>{SESSION_TEXTS.everywhereLead}</p>
   </ConfirmDialog>
 );

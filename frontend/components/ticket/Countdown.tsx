@@ -1,5 +1,5 @@
 import { useNow } from '../../lib/hooks/useNow.js';
-import { TEXTS } from './texts.js';
+import { TICKET_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import styles from './Ticket.module.css';
 import {
   between,
@@ -23,7 +23,9 @@ export function Countdown({ visit }: CountdownProps) {
   const left = countdownTo(visit, useNow(MINUTE));
   if (!left) return null;
   return (
-    <p className={styles.left}>{left.unit === 'tomorrow' ? TEXTS.left.tomorrow : TEXTS.left[left.unit](left.count)}</p>
+    <p className={styles.left}>
+      {left.unit === 'tomorrow' ? TICKET_TEXTS.left.tomorrow : TICKET_TEXTS.left[left.unit](left.count)}
+    </p>
   );
 }
 

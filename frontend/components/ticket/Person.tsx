@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Monogram } from '../../illustrations/Monogram.js';
-import { formatPhone } from '../../lib/format/phone-number.js';
+import { formatPhone } from '@libs/contract/phone-text.js';
 import { formatInstant } from '../../lib/format/time.js';
 import buttons from '../Button.module.css';
 import { Link } from '../Link.js';
 import { Portrait } from '../Portrait.js';
-import { TEXTS } from './texts.js';
+import { TICKET_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import styles from './Ticket.module.css';
 
 /** The chef: face, name, rating, and the phone number of an upcoming visit, or when it will be here. */
 export function Cook({ booking: { chef, status } }: { readonly booking: Booking }) {
-  if (!chef) return <p>{status === STATUS.pending ? TEXTS.chefLater : TEXTS.chefSoon}</p>;
+  if (!chef) return <p>{status === STATUS.pending ? TICKET_TEXTS.chefLater : TICKET_TEXTS.chefSoon}</p>;
   const { id, portrait, listed, rating, ratings = 0, phone, phoneFrom } = chef;
   const name = nameOf(chef);
   return (
@@ -26,10 +26,10 @@ export function Cook({ booking: { chef, status } }: { readonly booking: Booking 
       >
         <span className={styles.rating}>
           {rating !== undefined && <Star size={16} aria-hidden />}
-          {rating === undefined ? TEXTS.unrated : TEXTS.rated(rating.toFixed(1), ratings)}
+          {rating === undefined ? TICKET_TEXTS.unrated : TICKET_TEXTS.rated(rating.toFixed(1), ratings)}
         </span>
       </Person>
-      {phoneFrom && <p className={styles.later}>{TEXTS.callFrom(chef.firstName, formatInstant(phoneFrom))}</p>}
+      {phoneFrom && <p className={styles.later}>{TICKET_TEXTS.callFrom(chef.firstName, formatInstant(phoneFrom))}</p>}
     </>
   );
 }
@@ -56,7 +56,7 @@ export const CookLine = ({ chef }: { readonly chef: BookedChef }) => (
   <p className={styles.cook}>
     <Portrait code={chef.portrait} size={40} />
     <span>
-      <span className="hidden-visually">{TEXTS.chef}: </span>
+      <span className="hidden-visually">{TICKET_TEXTS.chef}: </span>
       {nameOf(chef)}
     </span>
   </p>
@@ -85,17 +85,17 @@ const Person = ({ name, shown, face, phone, children }: PersonProps) => (
       <div className={styles.tools}>
         <a href={`tel:+91${phone}`} className={`${buttons.button} ${buttons.quiet}`}>
           <Phone size={18} aria-hidden />
-          {TEXTS.call(formatPhone(phone))}
+          {TICKET_TEXTS.call(formatPhone(phone))}
         </a>
         <a
           href={`https://wa.me/91${phone}`}
           target="_blank"
           rel="noreferrer"
-          aria-label={TEXTS.messageTo(name)}
+          aria-label={TICKET_TEXTS.messageTo(name)}
           className={`${buttons.button} ${buttons.quiet}`}
         >
           <MessageCircle size={18} aria-hidden />
-          {TEXTS.message}
+          {TICKET_TEXTS.message}
         </a>
       </div>
     )}

@@ -4,7 +4,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { isWithheld } from '../../lib/booking/guest.js';
 import { dateParts, formatTimes, heldDate } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
-import { TEXTS } from './texts.js';
+import { TICKET_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import styles from './Ticket.module.css';
 
 interface TicketProps {
@@ -18,7 +18,7 @@ interface TicketProps {
 export function Ticket({ booking, head, children }: TicketProps) {
   const { weekday, day, month } = dateParts(booking.startDate);
   const cityName = useCityName();
-  const facts = [cityName(booking.city), !isWithheld(booking) && TEXTS.people(booking.headCount)];
+  const facts = [cityName(booking.city), !isWithheld(booking) && TICKET_TEXTS.people(booking.headCount)];
   return (
     <div className={styles.ticket}>
       <div className={styles.date} aria-hidden>
@@ -33,7 +33,7 @@ export function Ticket({ booking, head, children }: TicketProps) {
           {formatTimes(booking)}
         </p>
         <p>{facts.filter(Boolean).join(' · ')}</p>
-        <p className={styles.code}>{TEXTS.code(bookingCode(booking.id))}</p>
+        <p className={styles.code}>{TICKET_TEXTS.code(bookingCode(booking.id))}</p>
         {children}
       </div>
     </div>

@@ -8,7 +8,7 @@ import { formatSpan } from '../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { Button } from '../Button.js';
 import buttons from '../Button.module.css';
-import { TEXTS } from './texts.js';
+import { TICKET_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import styles from './Ticket.module.css';
 
 const away = { target: '_blank', rel: 'noreferrer', className: `${buttons.button} ${buttons.quiet}` } as const;
@@ -21,14 +21,14 @@ export function AddToCalendar({ booking: { id, status } }: { readonly booking: B
   const Icon = isOff ? CalendarMinus : CalendarPlus;
   return (
     <Button look="quiet" icon={<Icon size={18} aria-hidden />} busy={save.isPending} onClick={() => save.mutate()}>
-      {isOff ? TEXTS.calendarOff : TEXTS.calendar}
+      {isOff ? TICKET_TEXTS.calendarOff : TICKET_TEXTS.calendar}
     </Button>
   );
 }
 
 /** Invites guests: without the address of this page, which only the customer may open. */
 const invitationOf = (booking: Booking): string =>
-  TEXTS.invitation(REQUIREMENT_LABELS[booking.requirement], formatSpan(booking), placeOf(booking));
+  TICKET_TEXTS.invitation(REQUIREMENT_LABELS[booking.requirement], formatSpan(booking), placeOf(booking));
 
 /** The device's own sharing where it exists; nothing is reported if it is dismissed. */
 const share = (text: string) => void navigator.share({ text }).catch(() => undefined);
@@ -40,11 +40,11 @@ export function ShareVisit({ booking }: { readonly booking: Booking }) {
     <>
       <a {...away} href={`https://wa.me/?text=${encodeURIComponent(text)}`}>
         <MessageCircle size={18} aria-hidden />
-        {TEXTS.whatsApp}
+        {TICKET_TEXTS.whatsApp}
       </a>
       {'share' in navigator && (
         <Button look="quiet" icon={<Share2 size={18} aria-hidden />} onClick={() => share(text)}>
-          {TEXTS.share}
+          {TICKET_TEXTS.share}
         </Button>
       )}
     </>
@@ -56,7 +56,7 @@ export const MapLink = ({ booking }: { readonly booking: Booking }) =>
   showsAddress(booking) && (
     <a {...away} href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(booking))}`}>
       <MapPin size={18} aria-hidden />
-      {TEXTS.map}
+      {TICKET_TEXTS.map}
     </a>
   );
 

@@ -1,7 +1,7 @@
 import { AddressForm } from '../../components/address/AddressForm.js';
 import { Dialog } from '../../components/Dialog.js';
 import type { Session } from '../../lib/session/session.js';
-import { TEXTS } from './texts.js';
+import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
 import type { Address } from '@libs/contract/addresses.js';
 
 interface AddressDialogProps {
@@ -11,7 +11,7 @@ interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
-const { addresses: texts } = TEXTS;
+const { addresses: texts } = ACCOUNT_TEXTS;
 
 export const AddressDialog = ({ user, address, onClose }: AddressDialogProps) => (
   <Dialog open title={address ? texts.editTitle : texts.addTitle} onClose={onClose}>

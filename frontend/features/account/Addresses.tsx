@@ -8,18 +8,18 @@ import { Loaded } from '../../components/Loaded.js';
 import { toast } from '../../components/toasts.js';
 import { later } from '../../lib/browser/later.js';
 import { addressLine } from '../../lib/format/address.js';
-import { formatPhone } from '../../lib/format/phone-number.js';
+import { formatPhone } from '@libs/contract/phone-text.js';
 import type { Session } from '../../lib/session/session.js';
 import styles from './account.module.css';
-import { TEXTS } from './texts.js';
+import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
 import type { Address } from '@libs/contract/addresses.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-const { addresses: texts } = TEXTS;
+const { addresses: texts } = ACCOUNT_TEXTS;
 const AddressDialog = later(async () => (await import('./AddressDialog.js')).AddressDialog);
 type Asked = { readonly to: 'add' } | { readonly to: 'edit' | 'remove'; readonly address: Address };
 

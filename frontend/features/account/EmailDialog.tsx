@@ -1,15 +1,15 @@
 import type { Profile } from '@libs/contract/accounts.js';
 import { email } from '@libs/contract/fields.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import * as z from 'zod/mini';
 import { useSaveUser } from '../../api/account.js';
 import { FormDialog } from '../../components/FormDialog.js';
 import { EmailField } from '../../components/TextField.js';
 import { toast } from '../../components/toasts.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
-import { TEXTS } from './texts.js';
+import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
 
-const { email: texts } = TEXTS;
+const { email: texts } = ACCOUNT_TEXTS;
 const Email = z.object({ email });
 
 /** Changes the e-mail address for receipts. The profile form is specified with three fields only. */

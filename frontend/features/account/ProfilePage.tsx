@@ -6,10 +6,10 @@ import { LoadFailure } from '../../components/Loaded.js';
 import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
 import { Sessions } from '../../components/sessions/Sessions.js';
-import { TEXTS as SESSIONS } from '../../components/sessions/texts.js';
+import { ACCOUNT_TEXTS, SESSION_TEXTS as SESSIONS } from '@libs/contract/texts/en/account.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { later } from '../../lib/browser/later.js';
-import { formatPhone } from '../../lib/format/phone-number.js';
+import { formatPhone } from '@libs/contract/phone-text.js';
 import { logOut } from '../../lib/session/log-out.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { useDraft } from '../../lib/storage/drafts.js';
@@ -17,13 +17,12 @@ import styles from './account.module.css';
 import { Addresses } from './Addresses.js';
 import { YourData } from './YourData.js';
 import { PROFILE } from './profile-draft.js';
-import { TEXTS } from './texts.js';
 import type { Profile } from '@libs/contract/accounts.js';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 
-const { profile: texts } = TEXTS;
+const { profile: texts } = ACCOUNT_TEXTS;
 
 /** The customer's profile: personal data, addresses and privacy. */
 export default function ProfilePage() {

@@ -14,14 +14,14 @@ import { renameSession, type Session, useSession } from '../../lib/session/sessi
 import { dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import styles from './account.module.css';
 import { PROFILE, type ProfileValues } from './profile-draft.js';
-import { TEXTS } from './texts.js';
+import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
 import type { Profile } from '@libs/contract/accounts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
 
-const { update: texts } = TEXTS;
+const { update: texts } = ACCOUNT_TEXTS;
 
 /** Names and number of a customer or a chef. */
 export default function ProfileUpdatePage() {
@@ -108,7 +108,7 @@ function ProfileForm({ session: { id, role }, person, back }: ProfileFormProps) 
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
         <PhoneField
-          label={TEXTS.profile.phone}
+          label={ACCOUNT_TEXTS.profile.phone}
           hint={role === 'user' ? texts.phoneHint : undefined}
           maxLength={10}
           {...form.field('phone')}

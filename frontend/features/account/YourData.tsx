@@ -18,8 +18,8 @@ import {
   useRequestErasure,
   useWithdrawErasure,
 } from './api.js';
-import { TEXTS } from './texts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CURRENT_NOTICE, type Purpose } from '@libs/contract/privacy-notice.js';
 import type { Privacy } from '@libs/contract/privacy.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
@@ -27,7 +27,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-const { privacy: texts } = TEXTS;
+const { privacy: texts } = ACCOUNT_TEXTS;
 
 /** The customer's consents and their rights under the law. */
 export function YourData({ id }: { readonly id: string }) {

@@ -3,7 +3,7 @@ import { useApiMutation } from '../../api/useApiMutation.js';
 import { saveFile } from '../../api/files.js';
 import { serverNow } from '../../lib/browser/server-clock.js';
 import { today } from '../../lib/format/time.js';
-import { LANGUAGE } from '../../lib/language/locale.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { NOTICE_VERSIONS, type NoticeVersion, type Purpose, PURPOSES } from '@libs/contract/privacy-notice.js';
 import type { Privacy } from '@libs/contract/privacy.js';
 import { queryOptions } from '@tanstack/react-query';

@@ -23,12 +23,12 @@ import { NOTHING_CHOSEN, type Selection, withSuggestion } from './flow/selection
 import formStyles from './form/form.module.css';
 import { SelectionFields } from './form/SelectionFields.js';
 import styles from './summary/summary.module.css';
-import { TEXTS } from './texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-const { form: texts } = TEXTS;
+const { form: texts } = FORM_TEXTS;
 
 /** The booking form: what, when, how many people, which dishes; with the fare. */
 export default function BookingPage() {
@@ -153,7 +153,7 @@ interface LiveFarePanelProps {
   readonly action: ReactNode;
 }
 
-const { fare: fareTexts } = TEXTS;
+const { fare: fareTexts } = FORM_TEXTS;
 
 /** The fare next to the form. */
 function LiveFarePanel({ live, meals, people, action }: LiveFarePanelProps) {
@@ -181,7 +181,7 @@ function noteOf({ fare, request, error, retry }: LiveFare, meals: number): React
       <>
         {fareTexts.unavailable}{' '}
         <Button look="quiet" onClick={retry}>
-          {TEXTS.payment.look}
+          {FORM_TEXTS.payment.look}
         </Button>
       </>
     );

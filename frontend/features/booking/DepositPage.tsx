@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Booking } from '@libs/contract/bookings.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { BackLink } from '../../components/BackLink.js';
 import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
@@ -15,9 +15,9 @@ import { useBookingId } from '../../lib/booking/useBookingId.js';
 import { BookingGlance, WhichBooking } from './payment/BookingGlance.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
-import { TEXTS } from './texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 
-const { deposit: texts, payment, loading } = TEXTS;
+const { deposit: texts, payment, loading } = FORM_TEXTS;
 
 /** The deposit of a new booking, or of the one given by `?id=`. */
 export default function DepositPage() {

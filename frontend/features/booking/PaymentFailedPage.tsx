@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
 import { Page } from '../../components/Page.js';
@@ -9,9 +9,9 @@ import { bookingQuery, paymentQuery } from '../../api/bookings.js';
 import { DepositState, PayButton } from './payment/PayButton.js';
 import { outcomeOf } from './payment/outcome.js';
 import styles from './payment/payment.module.css';
-import { TEXTS } from './texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 
-const { payment: texts } = TEXTS;
+const { payment: texts } = FORM_TEXTS;
 
 /** The page after a failed payment; with `?id=` it also shows the deposit's state and lets the user pay again. */
 export default function PaymentFailedPage() {

@@ -30,17 +30,17 @@ import styles from './summary/summary.module.css';
 import { SummarySection } from './summary/SummarySection.js';
 import { useQuotedFare } from './summary/useQuotedFare.js';
 import { useSubmission } from './summary/useSubmission.js';
-import { TEXTS } from './texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import type { Address } from '@libs/contract/addresses.js';
 import type { Fare } from '@libs/contract/fares.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 
-const { summary: texts, fare: fareTexts } = TEXTS;
+const { summary: texts, fare: fareTexts } = FORM_TEXTS;
 
 /** The review of the whole booking. Opened directly, it shows the stored draft. */
 export default function SummaryPage() {
@@ -117,7 +117,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
             />
           </div>
         </SummarySection>
-        <SummarySection title={TEXTS.coupon.title}>
+        <SummarySection title={FORM_TEXTS.coupon.title}>
           <CouponSection
             fare={quoted.plain}
             applied={quoted.couponError ? undefined : flow.coupon}

@@ -5,7 +5,7 @@ import { checkSelection } from '../../lib/booking/check-selection.js';
 import type { Selection } from './flow/selection.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { type Fare, spanProblem } from '@libs/contract/fares.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 

@@ -5,7 +5,7 @@ import { RefusedDialog } from '../../components/RefusedDialog.js';
 import { offerOf } from '../../lib/booking/booking-actions.js';
 import { CancelDialog } from './cancel/CancelDialog.js';
 import { EditDialog } from './edit/EditDialog.js';
-import { TEXTS } from './texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 
 export type DialogAction = 'edit' | 'cancel' | 'rate';
 
@@ -15,7 +15,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-const { rate: texts } = TEXTS;
+const { rate: texts } = BOOKING_PAGE_TEXTS;
 
 /** The dialog of an action: shows its effect before confirmation, or why it is not possible. */
 export function ActionDialog({ action: first, booking, onClose }: ActionDialogProps) {

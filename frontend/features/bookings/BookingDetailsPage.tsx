@@ -10,12 +10,12 @@ import { useBookingId } from '../../lib/booking/useBookingId.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { useSession } from '../../lib/session/session.js';
 import { Details } from './details/Details.js';
-import { TEXTS } from './texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Role } from '@libs/contract/enums.js';
 import { useQuery } from '@tanstack/react-query';
 
-const { details: texts } = TEXTS;
+const { details: texts } = BOOKING_PAGE_TEXTS;
 
 /** One booking, for its customer or chef: from the list, or by `?id=`. */
 export default function BookingDetailsPage() {
@@ -54,4 +54,6 @@ function Shown({ id, known }: { readonly id: string; readonly known: Booking | u
 /** Links to the list of bookings of the user's role. */
 const LISTS: Readonly<Record<Role, string>> = { user: '/bookingview', chef: '/partner/bookings' };
 
-const BackToList = ({ role }: { readonly role: Role }) => <BackLink to={LISTS[role]}>{TEXTS.details.back}</BackLink>;
+const BackToList = ({ role }: { readonly role: Role }) => (
+  <BackLink to={LISTS[role]}>{BOOKING_PAGE_TEXTS.details.back}</BackLink>
+);

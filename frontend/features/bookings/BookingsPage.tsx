@@ -8,9 +8,9 @@ import { EmptyState } from '../../components/EmptyState.js';
 import { Page } from '../../components/Page.js';
 import { Picture } from '../../illustrations/Picture.js';
 import { BookingCards } from './list/BookingCards.js';
-import { TEXTS } from './texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 
-const { list: texts } = TEXTS;
+const { list: texts } = BOOKING_PAGE_TEXTS;
 /** It stands above the list, next to the filters. */
 const NO_LEGEND = [] as const;
 

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.js';
 import { shortName } from '@libs/contract/short-name.js';
 import { saveChosenChef } from '../../lib/booking/chosen-chef.js';
 import { useBookAgain } from '../../lib/booking/useBookAgain.js';
-import { TEXTS } from './texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 
 interface SameChefProps {
   readonly booking: Booking;
@@ -23,7 +23,7 @@ export function SameChef({ booking, place }: SameChefProps) {
     saveChosenChef({ id, name: shortName(firstName, lastName), portrait });
     bookAgain();
   };
-  const words = TEXTS.actions.sameChef(chef.firstName);
+  const words = BOOKING_PAGE_TEXTS.actions.sameChef(chef.firstName);
   if (place === 'page')
     return (
       <Button look="secondary" wide busy={busy} onClick={ask}>

@@ -4,7 +4,7 @@ import { useSaveFile } from '../../api/files.js';
 import { menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { serverNow } from '../../lib/browser/server-clock.js';
-import { LANGUAGE } from '../../lib/language/locale.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { DAY, SECOND } from '@libs/contract/durations.js';

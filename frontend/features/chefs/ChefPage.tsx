@@ -12,20 +12,20 @@ import { type ChosenChef, saveChosenChef } from '../../lib/booking/chosen-chef.j
 import { useBookNow } from '../../lib/booking/useBookNow.js';
 import { formatMonth } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
-import { LANGUAGE } from '../../lib/language/locale.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import styles from './chefs.module.css';
 import { cooksOf, Heart, useFavourites } from './ChefTile.js';
-import { TEXTS } from './texts.js';
-import { LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
-import { LABELS } from '@libs/contract/label-messages.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { CHEFS_TEXTS } from '@libs/contract/texts/en/chefs.js';
+import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
 import { shortName } from '@libs/contract/short-name.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ChefHat, Languages, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-const { chef: texts } = TEXTS;
+const { chef: texts } = CHEFS_TEXTS;
 const BACK = '/chefs';
 
 /** The public page of one chef. */
@@ -67,7 +67,7 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
               {texts.verified}
             </span>
           </p>
-          {chef.experience > 0 && <p>{TEXTS.experience(chef.experience)}</p>}
+          {chef.experience > 0 && <p>{CHEFS_TEXTS.experience(chef.experience)}</p>}
         </div>
         <Ask id={id} name={name} portrait={portrait} />
       </header>
@@ -80,7 +80,7 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
         />
         <Trait
           icon={<MapPin size={20} aria-hidden />}
-          label={TEXTS.list.city}
+          label={CHEFS_TEXTS.list.city}
           value={cityName(chef.city) || texts.everywhere}
         />
       </ul>

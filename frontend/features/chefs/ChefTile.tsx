@@ -5,8 +5,9 @@ import { useCityName } from '../../lib/language/city-name.js';
 import { type Draft, useDraft } from '../../lib/storage/drafts.js';
 import { storedList } from '../../lib/storage/stored-fields.js';
 import styles from './chefs.module.css';
-import { TEXTS } from './texts.js';
-import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
+import { CHEFS_TEXTS } from '@libs/contract/texts/en/chefs.js';
+import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
+import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import type { ChefCard } from '@libs/contract/public-chefs.js';
 import { shortName } from '@libs/contract/short-name.js';
 import { Heart as HeartIcon, MapPin } from 'lucide-react';
@@ -33,7 +34,7 @@ export function ChefTile({ chef, favourite, onToggle }: ChefTileProps) {
         </h2>
         <p className={styles.line}>
           <AverageRating {...chef} />
-          {chef.experience > 0 && <span>{TEXTS.experience(chef.experience)}</span>}
+          {chef.experience > 0 && <span>{CHEFS_TEXTS.experience(chef.experience)}</span>}
         </p>
         <p>{cooksOf(chef)}</p>
         <p className={styles.soft}>{chef.languages.map((language) => LANGUAGE_LABELS[language]).join(', ')}</p>
@@ -65,7 +66,7 @@ export const Heart = ({ name, on, onToggle }: HeartProps) => (
     type="button"
     className={`icon-button ${styles.heart}`}
     aria-pressed={on}
-    aria-label={TEXTS.favour(name)}
+    aria-label={CHEFS_TEXTS.favour(name)}
     onClick={onToggle}
   >
     <HeartIcon size={22} aria-hidden />

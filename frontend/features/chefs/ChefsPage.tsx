@@ -11,9 +11,10 @@ import { useNow } from '../../lib/hooks/useNow.js';
 import { ChefPage } from './ChefPage.js';
 import styles from './chefs.module.css';
 import { ChefTile, useFavourites } from './ChefTile.js';
-import { TEXTS } from './texts.js';
+import { CHEFS_TEXTS } from '@libs/contract/texts/en/chefs.js';
 import { CHEF_LANGUAGES, type ChefLanguage, type Cuisine, CUISINES } from '@libs/contract/chef-choices.js';
-import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
+import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
+import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import { MINUTE } from '@libs/contract/durations.js';
 import { type KolkataDate, parseDate } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ import { Heart as HeartIcon } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 
-const { list: texts } = TEXTS;
+const { list: texts } = CHEFS_TEXTS;
 const CHEFS_PER_PAGE = 24;
 
 /** One chef, or the list. In one route, because the table of routes is in every page. */

@@ -7,16 +7,16 @@ import { useContractForm } from '../../lib/form/useContractForm.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import styles from './contact.module.css';
-import { TEXTS } from './texts.js';
+import { CONTACT_TEXTS } from '@libs/contract/texts/en/services.js';
 import { COMPANY, GRIEVANCE_OFFICER, SUPPLIER } from '@libs/contract/company.js';
 import { ContactRequest } from '@libs/contract/contact.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Mail, MapPin, MessageSquareWarning, Phone } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 
 export default function ContactPage() {
   return (
-    <Page title={MESSAGES.labels.contactUs} lead={TEXTS.lead}>
+    <Page title={MESSAGES.labels.contactUs} lead={CONTACT_TEXTS.lead}>
       <div className={styles.columns}>
         <ContactForm />
         <OtherWays />
@@ -49,18 +49,18 @@ function ContactForm() {
     <Form
       form={form}
       className={styles.form}
-      aria-label={TEXTS.form}
+      aria-label={CONTACT_TEXTS.form}
       fallback={MESSAGES.contact.failed}
-      submit={TEXTS.send}
-      submitting={TEXTS.sending}
+      submit={CONTACT_TEXTS.send}
+      submitting={CONTACT_TEXTS.sending}
       buttonClassName={styles.send}
     >
-      <TextField label={TEXTS.name} autoComplete="name" {...form.field('name')} />
+      <TextField label={CONTACT_TEXTS.name} autoComplete="name" {...form.field('name')} />
       <div className={styles.pair}>
-        <EmailField label={TEXTS.email} {...form.field('email')} />
-        <PhoneField label={TEXTS.phone} {...form.field('phone')} />
+        <EmailField label={CONTACT_TEXTS.email} {...form.field('email')} />
+        <PhoneField label={CONTACT_TEXTS.phone} {...form.field('phone')} />
       </div>
-      <TextArea label={TEXTS.message} rows={6} {...form.field('description')} />
+      <TextArea label={CONTACT_TEXTS.message} rows={6} {...form.field('description')} />
     </Form>
   );
 }
@@ -68,12 +68,12 @@ function ContactForm() {
 /** Other ways to contact the company. */
 const OtherWays = () => (
   <aside aria-labelledby="other-ways" className={styles.ways}>
-    <h2 id="other-ways">{TEXTS.ways}</h2>
+    <h2 id="other-ways">{CONTACT_TEXTS.ways}</h2>
     <dl>
       <div>
         <dt>
           <Phone size={18} aria-hidden />
-          {TEXTS.call}
+          {CONTACT_TEXTS.call}
         </dt>
         <dd>
           <a href={COMPANY.phone.link}>{COMPANY.phone.shown}</a>
@@ -82,7 +82,7 @@ const OtherWays = () => (
       <div>
         <dt>
           <Mail size={18} aria-hidden />
-          {TEXTS.write}
+          {CONTACT_TEXTS.write}
         </dt>
         <dd>
           <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
@@ -91,23 +91,23 @@ const OtherWays = () => (
       <div>
         <dt>
           <MapPin size={18} aria-hidden />
-          {TEXTS.office}
+          {CONTACT_TEXTS.office}
         </dt>
         <dd>{SUPPLIER.address}</dd>
       </div>
       <div>
         <dt>
           <MessageSquareWarning size={18} aria-hidden />
-          {TEXTS.complaints}
+          {CONTACT_TEXTS.complaints}
         </dt>
         <dd>
-          {TEXTS.officer}
+          {CONTACT_TEXTS.officer}
           <br />
           <a href={`mailto:${GRIEVANCE_OFFICER.email}`}>{GRIEVANCE_OFFICER.email}</a>
         </dd>
       </div>
     </dl>
-    <p>{TEXTS.complaintsNote}</p>
+    <p>{CONTACT_TEXTS.complaintsNote}</p>
   </aside>
 );
 

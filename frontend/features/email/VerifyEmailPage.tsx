@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useVerifyEmail } from '../../api/account.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Failure } from '../../components/Failure.js';
 import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
 import styles from './verify.module.css';
-import { TEXTS } from './texts.js';
+import { EMAIL_LINK_TEXTS } from '@libs/contract/texts/en/account.js';
 
 /**
  * Opened by the link in an e-mail. It verifies on a press only: programs that look at links before a person does would
@@ -16,28 +16,28 @@ export default function VerifyEmailPage() {
   const token = useLocation().hash.slice(1);
   const verify = useVerifyEmail();
   return (
-    <Page title={TEXTS.title} lead={TEXTS.lead} size="narrow">
+    <Page title={EMAIL_LINK_TEXTS.title} lead={EMAIL_LINK_TEXTS.lead} size="narrow">
       <div className={styles.stack}>
         {token === '' && (
           <Notice tone="gone">
-            <p>{TEXTS.incomplete}</p>
+            <p>{EMAIL_LINK_TEXTS.incomplete}</p>
           </Notice>
         )}
         {verify.isSuccess && (
           <div role="status">
             <Notice tone="done">
-              <p>{TEXTS.done}</p>
-              <p>{TEXTS.next}</p>
+              <p>{EMAIL_LINK_TEXTS.done}</p>
+              <p>{EMAIL_LINK_TEXTS.next}</p>
             </Notice>
           </div>
         )}
         <Failure error={verify.error} fallback={MESSAGES.general.away} />
         <div>
           {token === '' || verify.isSuccess ? (
-            <ButtonLink to="/">{TEXTS.home}</ButtonLink>
+            <ButtonLink to="/">{EMAIL_LINK_TEXTS.home}</ButtonLink>
           ) : (
             <Button busy={verify.isPending} onClick={() => verify.mutate(token)}>
-              {TEXTS.confirm}
+              {EMAIL_LINK_TEXTS.confirm}
             </Button>
           )}
         </div>

@@ -3,10 +3,10 @@ import { Awaited } from '../../components/offers/Awaited.js';
 import { Section } from '../../components/Section.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import styles from './landing.module.css';
-import { MENU_TEXTS } from './menus/texts.js';
-import { TEXTS } from './texts.js';
+import { SAMPLE_MENU_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
 
-const { discover, quickBook, story, team, testimonial, loading } = TEXTS;
+const { discover, quickBook, story, team, testimonial, loading } = WELCOME_TEXTS;
 
 /** The sections below the fold while they load: same headings, same heights. */
 export const AwaitedSections = () => (
@@ -21,7 +21,7 @@ export const AwaitedSections = () => (
 );
 
 const AwaitedMenus = () => (
-  <Section heading={MENU_TEXTS.heading} lead={MENU_TEXTS.lead(LIMITS.defaultSlots)}>
+  <Section heading={SAMPLE_MENU_TEXTS.heading} lead={SAMPLE_MENU_TEXTS.lead(LIMITS.defaultSlots)}>
     <AwaitedCards size={styles.menus} />
   </Section>
 );

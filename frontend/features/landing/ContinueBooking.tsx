@@ -6,9 +6,9 @@ import { readIntent } from '../../lib/booking/stored-intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { useSession } from '../../lib/session/session.js';
 import styles from './landing.module.css';
-import { TEXTS } from './texts.js';
+import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
 
-const { resume } = TEXTS;
+const { resume } = WELCOME_TEXTS;
 
 /**
  * Offers to continue the booking that was started before the log-in. Stays at the bottom of the window and last on the

@@ -10,9 +10,9 @@ import { useSession } from '../../lib/session/session.js';
 import { AwaitedSections } from './AwaitedSections.js';
 import styles from './landing.module.css';
 import sectionsStyles from './sections.module.css';
-import { STEP_TEXTS } from './steps/texts.js';
-import { TEXTS } from './texts.js';
-import { LABELS } from '@libs/contract/label-messages.js';
+import { STEP_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Check, X } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -59,7 +59,7 @@ export default function LandingPage() {
   );
 }
 
-const { hero, received, title } = TEXTS;
+const { hero, received, title } = WELCOME_TEXTS;
 
 /** Shows the ticket number of a message that was just sent, until it is dismissed. */
 function Received() {

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { formatDay } from '../../lib/format/day.js';
-import type { Block, Clause } from './blocks.js';
+import type { Block, Clause } from '@libs/contract/texts/legal-blocks.js';
 import styles from './legal.module.css';
-import { TEXTS } from './texts.js';
+import { LEGAL_TEXTS } from '@libs/contract/texts/en/legal.js';
 
 interface LegalPageProps {
   readonly title: string;
@@ -27,7 +27,7 @@ export function LegalPage({ title, lead, note, version, clauses, inserts = {} }:
       <div className={styles.columns}>
         <nav className={styles.contents} aria-labelledby="contents">
           <h2 id="contents" className={styles.contentsHeading}>
-            {TEXTS.contents}
+            {LEGAL_TEXTS.contents}
           </h2>
           <ol>
             {clauses.map(({ id, heading }) => (
@@ -42,7 +42,7 @@ export function LegalPage({ title, lead, note, version, clauses, inserts = {} }:
             className={styles.print}
             onClick={() => window.print()}
           >
-            {TEXTS.print}
+            {LEGAL_TEXTS.print}
           </Button>
         </nav>
         <article className={styles.text}>
@@ -57,7 +57,7 @@ export function LegalPage({ title, lead, note, version, clauses, inserts = {} }:
               ))}
             </section>
           ))}
-          <p className={styles.version}>{TEXTS.versionOf(formatDay(version))}</p>
+          <p className={styles.version}>{LEGAL_TEXTS.versionOf(formatDay(version))}</p>
         </article>
       </div>
     </Page>

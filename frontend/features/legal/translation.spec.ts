@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Block, Clause } from './blocks.js';
-import { TEXTS as PRIVACY } from './privacy/texts.js';
-import { TEXTS as PRIVACY_HINDI } from './privacy/texts.hi.js';
-import { TEXTS as REFUND } from './refund/texts.js';
-import { TEXTS as REFUND_HINDI } from './refund/texts.hi.js';
-import { TEXTS as TERMS } from './terms/texts.js';
-import { TEXTS as TERMS_HINDI } from './terms/texts.hi.js';
+import type { Block, Clause } from '@libs/contract/texts/legal-blocks.js';
+import { PRIVACY_TEXTS as PRIVACY } from '@libs/contract/texts/en/privacy.js';
+import { PRIVACY_TEXTS as PRIVACY_HINDI } from '@libs/contract/texts/hi/privacy.js';
+import { REFUND_TEXTS as REFUND } from '@libs/contract/texts/en/refund.js';
+import { REFUND_TEXTS as REFUND_HINDI } from '@libs/contract/texts/hi/refund.js';
+import { TERMS_TEXTS as TERMS } from '@libs/contract/texts/en/terms.js';
+import { TERMS_TEXTS as TERMS_HINDI } from '@libs/contract/texts/hi/terms.js';
 
 /** A block without its text: its type and number of parts. */
 function shapeOf(block: Block): string {

@@ -11,7 +11,7 @@ import { consent, keepSignUp } from './api.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import styles from './login.module.css';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';

@@ -2,11 +2,11 @@ import { ApiProblem } from '../../api/client/api-problem.js';
 import { api } from '../../api/client/api.js';
 import type { Challenge } from '../../api/codes.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
-import { LANGUAGE } from '../../lib/language/locale.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { startChefSession, startSession } from '../../lib/session/session.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import type { BodyInput } from '@libs/contract/calls.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { type Consent, CURRENT_NOTICE, type Purpose } from '@libs/contract/privacy-notice.js';
 import * as z from 'zod/mini';
 

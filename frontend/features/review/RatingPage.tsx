@@ -11,12 +11,12 @@ import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { visitsQuery } from './api.js';
 import styles from './review.module.css';
-import { TEXTS } from './texts.js';
+import { REVIEW_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 
-const { rating: texts } = TEXTS;
+const { rating: texts } = REVIEW_TEXTS;
 
 /** Rates the given booking, or asks which one to rate. */
 export default function RatingPage() {

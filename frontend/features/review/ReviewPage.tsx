@@ -11,15 +11,15 @@ import { formatDate } from '../../lib/format/time.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { PAGE_SIZE, writtenQuery } from './api.js';
 import styles from './review.module.css';
-import { TEXTS } from './texts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { REVIEW_TEXTS } from '@libs/contract/texts/en/ratings.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { RatingItem, RatingsAnswer } from '@libs/contract/ratings.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-const { list: texts } = TEXTS;
+const { list: texts } = REVIEW_TEXTS;
 
 /** The customer's ratings, newest first; the page is in the URL. */
 export default function ReviewPage() {

@@ -7,9 +7,9 @@ import { Page } from '../../components/Page.js';
 import { servicesQuery } from '../../api/landing.js';
 import { Estimate } from './estimate/Estimate.js';
 import styles from './services.module.css';
-import { TEXTS } from './texts.js';
+import { SERVICES_TEXTS } from '@libs/contract/texts/en/services.js';
 
-const { all: texts, loading } = TEXTS;
+const { all: texts, loading } = SERVICES_TEXTS;
 
 /** Every occasion that can be booked. */
 export default function AllServicesPage() {

@@ -7,9 +7,9 @@ import { Page } from '../../components/Page.js';
 import { landingQuery } from '../../api/landing.js';
 import { Estimate } from './estimate/Estimate.js';
 import styles from './services.module.css';
-import { TEXTS } from './texts.js';
+import { SERVICES_TEXTS } from '@libs/contract/texts/en/services.js';
 
-const { prime: texts, meals, loading } = TEXTS;
+const { prime: texts, meals, loading } = SERVICES_TEXTS;
 
 /** The featured services, as on the landing page, with prices. */
 export default function PrimeServicePage() {
@@ -19,7 +19,7 @@ export default function PrimeServicePage() {
       {landing.data && <Segments segments={landing.data.primeSegments} heading="h2" />}
       {landing.isPending && <Awaited kind="segments" label={loading} />}
       {landing.isError && <LoadFailure error={landing.error} onRetry={() => void landing.refetch()} elsewhere={null} />}
-      <nav className={styles.others} aria-label={TEXTS.all.others}>
+      <nav className={styles.others} aria-label={SERVICES_TEXTS.all.others}>
         <Link to="/allservice">{texts.all}</Link>
         <Link to="/meals">{meals.title}</Link>
       </nav>

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@libs/contract/messages.js';
-import { BOOKING_TEXTS } from '../language/booking-texts.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
 
 /** A customer's actions on a booking. */

@@ -1,6 +1,6 @@
 import { missingDishes, spanProblem } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { epochMs, instantOf, parseDate } from '@libs/contract/time.js';
 import type { Requirement } from '@libs/contract/enums.js';
 import type { Order } from './order.js';

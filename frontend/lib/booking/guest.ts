@@ -2,7 +2,7 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { HOUR, MINUTE } from '@libs/contract/time.js';
-import { BOOKING_TEXTS } from '../language/booking-texts.js';
+import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { formatInstant } from '../format/time.js';
 
 const { guest: texts } = BOOKING_TEXTS;

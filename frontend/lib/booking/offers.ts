@@ -1,4 +1,4 @@
-import { LANDING_TEXTS } from '@libs/contract/landing-texts.js';
+import { LANDING_TEXTS } from '@libs/contract/texts/en/landing.js';
 import { MEAL_LABELS } from '../language/labels.js';
 
 const { segments, services } = LANDING_TEXTS;

@@ -1,7 +1,7 @@
 import type { Meal, Service } from '@libs/contract/enums.js';
 import { between, HOUR, instantOf, type KolkataDate, parseDate, parseSlot, type Slot } from '@libs/contract/time.js';
 import type { ShownSpan } from '../format/time.js';
-import { BOOKING_TEXTS } from '../language/booking-texts.js';
+import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { listed, MEAL_LABELS, SERVICE_LABELS } from '../language/labels.js';
 
 const { counts, order: names } = BOOKING_TEXTS;

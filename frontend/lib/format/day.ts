@@ -1,6 +1,6 @@
 /** Dates without times, for pages that do not import the rules on times. */
 import { dayIn } from '@libs/contract/day-in.js';
-import { LOCALE } from '../language/locale.js';
+import { LOCALE } from '@libs/contract/texts/en/locale.js';
 
 const day = dayIn(LOCALE);
 

@@ -1,6 +1,6 @@
 import type { Meal, Requirement, Service, StatusNumber } from '@libs/contract/enums.js';
-import { BOOKING_TEXTS } from './booking-texts.js';
-import { LOCALE } from './locale.js';
+import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
+import { LOCALE } from '@libs/contract/texts/en/locale.js';
 
 /** Labels for the contract's enums. */
 export const REQUIREMENT_LABELS: Readonly<Record<Requirement, string>> = BOOKING_TEXTS.requirements;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
-import { FARE_TEXTS as HINDI_LINES } from '@libs/contract/fare-texts.hi.js';
+import { FARE_TEXTS as HINDI_LINES } from '@libs/contract/texts/hi/booking.js';
 import { rupees } from '@libs/contract/money.js';
-import { TIMELINE_TEXTS as HINDI } from '@libs/contract/timeline-texts.hi.js';
-import { TIMELINE_TEXTS } from '@libs/contract/timeline-texts.js';
+import { TIMELINE_TEXTS as HINDI } from '@libs/contract/texts/hi/timeline.js';
+import { TIMELINE_TEXTS } from '@libs/contract/texts/en/timeline.js';
 import { fareOf } from '@libs/pricing/fare.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
 import { timelineText } from '@libs/views/timeline-text.js';

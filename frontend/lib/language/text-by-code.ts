@@ -1,8 +1,8 @@
 /** Texts by the server's codes, from this build's catalogues; a text with an unknown code stays in English. */
 import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import type { FareLine, FareLineCode } from '@libs/contract/fare-lines.js';
-import { FARE_TEXTS } from '@libs/contract/fare-texts.js';
-import { TIMELINE_TEXTS } from '@libs/contract/timeline-texts.js';
+import { FARE_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { TIMELINE_TEXTS } from '@libs/contract/texts/en/timeline.js';
 
 type Line = Pick<FareLine, 'label' | 'code' | 'facts'>;
 type Text = string | ((facts: unknown) => string);

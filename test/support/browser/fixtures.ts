@@ -1,5 +1,5 @@
 /** The users of the screens: their browser storage and their bookings. */
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Chef } from '../chef.js';
 import { type Customer, dinner } from '../customer.js';
 import type { Who } from './screens.js';

@@ -1,6 +1,6 @@
 /** The screens in their states, by user. */
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 
 export type Who =
   'a visitor' | 'somebody with a code on its way' | 'a customer' | 'a customer who has chosen' | 'a chef';

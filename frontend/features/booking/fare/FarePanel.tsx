@@ -3,8 +3,8 @@ import { type MoneyLine, MoneyLines } from '../../../components/MoneyLines.js';
 import { useMedia } from '../../../components/useMedia.js';
 import { less, money } from '../../../lib/format/money.js';
 import styles from '../summary/summary.module.css';
-import { TEXTS } from '../texts.js';
-import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
@@ -26,7 +26,7 @@ interface FarePanelProps {
   readonly action: ReactNode;
 }
 
-const { fare: texts } = TEXTS;
+const { fare: texts } = FORM_TEXTS;
 
 /**
  * The fare, always visible: an expandable bar at the bottom on phones, a sidebar card on desktops. The button is placed
@@ -131,13 +131,13 @@ const Included = () => (
 /** The share of one of `people` in a total in rupees, rounded up to a whole rupee. */
 export function perPerson(total: number, people: number): string {
   const share = Math.ceil(Math.round(total * 100) / people / 100);
-  return TEXTS.fare.perPerson(money(share), share * people === total);
+  return FORM_TEXTS.fare.perPerson(money(share), share * people === total);
 }
 
 /** The parts of a total in rupees: the deposit now, the balance later. */
 export function partsOf(total: number, deposit: number): readonly MoneyLine[] {
   return [
-    { label: TEXTS.fare.deposit, amount: deposit },
-    { label: TEXTS.fare.rest, amount: less(total, deposit) },
+    { label: FORM_TEXTS.fare.deposit, amount: deposit },
+    { label: FORM_TEXTS.fare.rest, amount: less(total, deposit) },
   ];
 }

@@ -7,7 +7,7 @@ import { STORED_VISIT } from '../../../lib/booking/stored-visit.js';
 import { today } from '../../../lib/format/time.js';
 import { storedFields } from '../../../lib/storage/stored-fields.js';
 import { type Meal, MEALS, type Requirement, REQUIREMENTS } from '@libs/contract/enums.js';
-import { LANDING_TEXTS } from '@libs/contract/landing-texts.js';
+import { LANDING_TEXTS } from '@libs/contract/texts/en/landing.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { addDays, epochMs, instantOf, type KolkataDate, parseDate, type Slot } from '@libs/contract/time.js';

@@ -3,8 +3,8 @@ import { FieldError } from '../../../components/Field.js';
 import { TextField } from '../../../components/TextField.js';
 import { formatDate, today } from '../../../lib/format/time.js';
 import { noonOf } from '../../../lib/format/day.js';
-import { LOCALE } from '../../../lib/language/locale.js';
-import { TEXTS } from '../texts.js';
+import { LOCALE } from '@libs/contract/texts/en/locale.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './form.module.css';
 import { ZONE } from '@libs/contract/day-in.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -22,7 +22,7 @@ interface DayStripProps {
   readonly now: number;
 }
 
-const { when: texts } = TEXTS.form;
+const { when: texts } = FORM_TEXTS.form;
 const SHOWN_DAYS = 14;
 const LAST_SLOT: Slot = '10.00 pm';
 

@@ -8,7 +8,7 @@ import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
 import { later } from '../../../lib/browser/later.js';
 import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import type { Selection } from '../flow/selection.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './form.module.css';
 import { FormSection } from './FormSection.js';
 import { WhenSection } from './WhenSection.js';
@@ -28,7 +28,7 @@ interface SelectionFieldsProps {
   readonly now: number;
 }
 
-const { form: texts } = TEXTS;
+const { form: texts } = FORM_TEXTS;
 const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
 /**
@@ -85,7 +85,7 @@ function OccasionTiles({ value, error, onChange }: OccasionTilesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className={styles.occasionTilesLegend}>{TEXTS.form.what.requirement}</legend>
+      <legend className={styles.occasionTilesLegend}>{FORM_TEXTS.form.what.requirement}</legend>
       <div className={styles.tiles}>
         {REQUIREMENTS.map((requirement) => (
           <label key={requirement} className={`selectable ${styles.tile}`}>

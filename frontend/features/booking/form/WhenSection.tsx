@@ -2,7 +2,7 @@ import { Button } from '../../../components/Button.js';
 import { Notice } from '../../../components/Notice.js';
 import { EndChoices } from '../../../components/order/EndChoices.js';
 import { SlotSelect } from '../../../components/order/SlotSelect.js';
-import { TEXTS as ORDER } from '../../../components/order/texts.js';
+import { ORDER_TEXTS as ORDER } from '@libs/contract/texts/en/booking-words.js';
 import { Select, TextField } from '../../../components/TextField.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
 import { formatHours, hoursOf } from '../../../lib/booking/order.js';
@@ -17,12 +17,12 @@ import {
 } from '../../../lib/booking/span.js';
 import { formatEnd, today } from '../../../lib/format/time.js';
 import type { Selection } from '../flow/selection.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { DayStrip } from './DayStrip.js';
 import styles from './form.module.css';
 import { FormSection } from './FormSection.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { shownSlot } from '@libs/contract/shown-slot.js';
+import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import {
   addDays,
   DAY,
@@ -44,7 +44,7 @@ interface WhenSectionProps {
   readonly now: number;
 }
 
-const { when: texts } = TEXTS.form;
+const { when: texts } = FORM_TEXTS.form;
 const MORNING = '9.00 am';
 
 /** A day, a start and a length; behind a control the exact dates and times, which are the same values. */

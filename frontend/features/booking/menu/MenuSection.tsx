@@ -1,15 +1,15 @@
 import { UtensilsCrossed } from 'lucide-react';
 import { Button } from '../../../components/Button.js';
 import styles from '../../../components/menu-choice/menu.module.css';
-import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { useHandover } from '../../../components/useHandover.js';
-import { BOOKING_TEXTS } from '../../../lib/language/booking-texts.js';
+import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { listed } from '../../../lib/language/labels.js';
 import { menuFor, type Selection } from '../flow/selection.js';
 import { FormSection } from '../form/FormSection.js';
 import { ChooseMenuLink, MenuGlance } from './MenuGlance.js';
-import { EARLY_MENU_TEXTS as TEXTS } from './texts.js';
+import { EARLY_MENU_TEXTS as TEXTS } from '@libs/contract/texts/en/menu.js';
 
 export interface MenuSectionProps {
   readonly selection: Selection;

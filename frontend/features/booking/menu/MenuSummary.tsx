@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { problemsIn } from '../../../components/menu-choice/RefusedDishes.js';
-import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { menuFor, type Selection } from '../flow/selection.js';
 import { SummarySection } from '../summary/SummarySection.js';

@@ -5,10 +5,10 @@ import { Page } from '../../../components/Page.js';
 import { When } from '../../../components/When.js';
 import { money } from '../../../lib/format/money.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import type { Booking } from '@libs/contract/bookings.js';
 
-const { summary, fare } = TEXTS;
+const { summary, fare } = FORM_TEXTS;
 
 /** The key data of a booking, to recognize it. */
 export const BookingGlance = ({ booking }: { readonly booking: Booking }) => (
@@ -21,7 +21,7 @@ export const BookingGlance = ({ booking }: { readonly booking: Booking }) => (
   />
 );
 
-const { payment: texts } = TEXTS;
+const { payment: texts } = FORM_TEXTS;
 
 /** Shown when a payment screen is opened without a booking id. */
 export const WhichBooking = () => (

@@ -9,10 +9,10 @@ import { Skeleton } from '../../../components/Skeleton.js';
 import { StatusChip, type Tone } from '../../../components/StatusChip.js';
 import { money } from '../../../lib/format/money.js';
 import { isProviderFailure, useOpenPayment } from './open-payment.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './payment.module.css';
 import type { DepositState as State } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -82,7 +82,7 @@ interface CreatedAlertProps {
   readonly onClose: () => void;
 }
 
-const { deposit, payment } = TEXTS;
+const { deposit, payment } = FORM_TEXTS;
 
 /** Says that the booking exists although the payment page could not be opened, with the deposit's state. */
 const CreatedAlert = ({ id, onPay, onClose }: CreatedAlertProps) => (
@@ -104,7 +104,7 @@ const CreatedAlert = ({ id, onPay, onClose }: CreatedAlertProps) => (
   </Dialog>
 );
 
-const { payment: texts } = TEXTS;
+const { payment: texts } = FORM_TEXTS;
 const APPEARANCES: Readonly<Record<State, readonly [Tone, LucideIcon]>> = {
   none: ['wait', Clock],
   pending: ['wait', Clock],

@@ -1,10 +1,10 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Tone } from '../../../components/StatusChip.js';
 import { money } from '../../../lib/format/money.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 /** What a user sees on returning from the payment. */
 export interface Outcome {
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly canPay: boolean;
 }
 
-const { payment: texts } = TEXTS;
+const { payment: texts } = FORM_TEXTS;
 
 /** The outcome of a deposit, from the server's data on the deposit and its booking. */
 export function outcomeOf({ state, amount }: PaymentState, booking: Pick<Booking, 'status'> | undefined): Outcome {

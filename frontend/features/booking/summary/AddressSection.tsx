@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Address } from '@libs/contract/addresses.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from '../../../components/Button.js';
 import { FieldError } from '../../../components/Field.js';
 import { RadioCards } from '../../../components/RadioCards.js';
 import { RetryNotice } from '../../../components/RetryNotice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
-import { formatPhone } from '../../../lib/format/phone-number.js';
+import { formatPhone } from '@libs/contract/phone-text.js';
 import { addressesQuery } from '../../../api/addresses.js';
 import { addressLine } from '../../../lib/format/address.js';
 import type { Session } from '../../../lib/session/session.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './summary.module.css';
 
 const AddressForm = lazy(() =>
@@ -28,7 +28,7 @@ interface AddressSectionProps {
   readonly onChange: (id: string) => void;
 }
 
-const { summary: texts, loading } = TEXTS;
+const { summary: texts, loading } = FORM_TEXTS;
 
 /** The saved addresses as radios, and a form for another one, or for the chosen one while something is missing. */
 export function AddressSection({ user, value, error, onChange }: AddressSectionProps) {

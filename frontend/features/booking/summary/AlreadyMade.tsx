@@ -4,10 +4,10 @@ import { ButtonLink } from '../../../components/Button.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Page } from '../../../components/Page.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './summary.module.css';
 
-const { summary: texts } = TEXTS;
+const { summary: texts } = FORM_TEXTS;
 
 /** Prevents a second booking after returning from the payment. Offers to pay only what can be paid. */
 export function AlreadyMade({ id }: { readonly id: string }) {

@@ -1,13 +1,13 @@
 import type { Fare } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { useTryCoupon } from '../api.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './summary.module.css';
 
 interface CouponFormProps {
@@ -16,7 +16,7 @@ interface CouponFormProps {
   readonly onApplied: (code: string) => void;
 }
 
-const { coupon: texts } = TEXTS;
+const { coupon: texts } = FORM_TEXTS;
 const Code = z.object({ code: z.string().check(z.trim(), z.minLength(1, { error: texts.missing })) });
 
 /** Tries a coupon code on the fare. */

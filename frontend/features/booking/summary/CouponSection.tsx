@@ -1,13 +1,13 @@
 import { BadgePercent } from 'lucide-react';
 import type { Dispatch } from 'react';
 import type { Fare } from '@libs/contract/fares.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from '../../../components/Button.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
 import { later } from '../../../lib/browser/later.js';
 import type { FlowAction } from '../flow/booking-flow.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './summary.module.css';
 
 interface CouponSectionProps {
@@ -17,7 +17,7 @@ interface CouponSectionProps {
   readonly dispatch: Dispatch<FlowAction>;
 }
 
-const { coupon: texts } = TEXTS;
+const { coupon: texts } = FORM_TEXTS;
 const CouponForm = later(async () => (await import('./CouponForm.js')).CouponForm);
 
 /** The applied coupon with a button to remove it, or a form to try one. */

@@ -1,10 +1,10 @@
 import type { Fare } from '@libs/contract/fares.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { money } from '../../../lib/format/money.js';
-import { TEXTS } from '../texts.js';
+import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 interface FareChangedProps {
   readonly before: Fare;
@@ -14,7 +14,7 @@ interface FareChangedProps {
   readonly onClose: () => void;
 }
 
-const { summary: texts, fare } = TEXTS;
+const { summary: texts, fare } = FORM_TEXTS;
 
 /** The fare has changed: shows both, and books only after the user accepts the new one. */
 export const FareChanged = ({ before, after, busy, onConfirm, onClose }: FareChangedProps) => (

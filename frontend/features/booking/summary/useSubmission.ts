@@ -23,7 +23,7 @@ import type { Address } from '@libs/contract/addresses.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { Fare } from '@libs/contract/fares.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useNavigate } from 'react-router-dom';
 import { type Dispatch, useRef, useState } from 'react';
 

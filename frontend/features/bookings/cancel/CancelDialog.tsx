@@ -9,10 +9,10 @@ import { cancellationQuery } from '../api.js';
 import { useCancelBooking } from '../change-requests.js';
 import styles from '../bookings.module.css';
 import { NewEntries } from '../NewEntries.js';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { CancellationPreview } from '@libs/contract/booking-terms.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
 
 interface CancelDialogProps {
@@ -22,7 +22,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-const { cancel: texts } = TEXTS;
+const { cancel: texts } = BOOKING_PAGE_TEXTS;
 
 /** Shows the exact refund of a cancellation, and until when it applies, before confirmation. */
 export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
@@ -44,7 +44,7 @@ export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
       onClose={onClose}
       actions={
         refused ? (
-          <Button onClick={onClose}>{TEXTS.actions.close}</Button>
+          <Button onClick={onClose}>{BOOKING_PAGE_TEXTS.actions.close}</Button>
         ) : (
           <>
             <Button

@@ -1,5 +1,5 @@
 import { aBooking } from '../testing/a-booking.js';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { nextStep, partsOf } from './Details.js';
 import { describe, expect, it } from '@jest/globals';
 
@@ -14,7 +14,7 @@ describe('the next step', () => {
     const cancellation = { reason: 'by-customer', by: 'customer', at: aBooking().createdAt, refundAmount: 500 };
     const sentence = nextStep(aBooking({ status: 0, deposit: 'refunded', cancellation }));
     expect(sentence).toContain('We’ve refunded ₹500.');
-    expect(TEXTS.cancel.doneWith('₹500')).not.toMatch(/on its way|We’ve refunded/);
+    expect(BOOKING_PAGE_TEXTS.cancel.doneWith('₹500')).not.toMatch(/on its way|We’ve refunded/);
   });
 });
 

@@ -16,17 +16,17 @@ import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { later } from '../../../lib/browser/later.js';
 import { addressLine } from '../../../lib/format/address.js';
 import { money } from '../../../lib/format/money.js';
-import { formatPhone } from '../../../lib/format/phone-number.js';
+import { formatPhone } from '@libs/contract/phone-text.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
 import type { ReactNode } from 'react';
 
-const { details: texts } = TEXTS;
+const { details: texts } = BOOKING_PAGE_TEXTS;
 const MenuPanel = later(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 
 /** Of the menu with its heading, so that nothing moves when it arrives. */
@@ -173,13 +173,13 @@ const State = ({ booking, role }: StateProps) => (
     </div>
     {role === 'user' && offerOf('pay', booking) === true && (
       <ButtonLink to={`/Payment_gatway?id=${booking.id}`} state={{ bookingData: booking }}>
-        {TEXTS.actions.pay}
+        {BOOKING_PAGE_TEXTS.actions.pay}
       </ButtonLink>
     )}
   </div>
 );
 
-const { next: nextTexts } = TEXTS;
+const { next: nextTexts } = BOOKING_PAGE_TEXTS;
 
 /** Reasons of automatic cancellations. */
 const CANCELLATION_REASONS: Readonly<Record<string, string>> = {

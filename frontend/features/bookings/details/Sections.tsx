@@ -15,7 +15,7 @@ import { receiptAddress, receiptsQuery, useSaveReceipt } from '../api.js';
 import styles from '../bookings.module.css';
 import { FileButton } from '../FileButton.js';
 import { SameChef } from '../SameChef.js';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ interface ActionsProps {
   readonly role: Role;
 }
 
-const { details: texts, actions } = TEXTS;
+const { details: texts, actions } = BOOKING_PAGE_TEXTS;
 const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
 /** The statuses in which the same can be booked again. */
 const OVER: readonly number[] = [STATUS.complete, STATUS.cancelled];
@@ -62,7 +62,7 @@ export function Actions({ booking, role }: ActionsProps) {
   );
 }
 
-const { milestones: milestonesTexts } = TEXTS;
+const { milestones: milestonesTexts } = BOOKING_PAGE_TEXTS;
 const Timeline = later(async () => (await import('./Timeline.js')).Timeline);
 
 /** How far the booking is, with its whole history on demand. */
@@ -111,7 +111,7 @@ export function milestonesOf({ status, paidAmount, refundAmount, chef }: Booking
   ];
 }
 
-const { receipts: receiptsTexts } = TEXTS;
+const { receipts: receiptsTexts } = BOOKING_PAGE_TEXTS;
 
 /** A receipt for each payment and refund, as a page and as a file; nothing before the first payment. */
 export function Receipts({ booking }: { readonly booking: Booking }) {
@@ -158,7 +158,9 @@ export const OwnRating = ({ rating, role }: OwnRatingProps) => (
   <div>
     <Stars rating={rating.stars} />
     {rating.description && <p>{rating.description}</p>}
-    {role === 'user' && <UnpublishedNotice words={rating.description}>{TEXTS.details.unpublished}</UnpublishedNotice>}
+    {role === 'user' && (
+      <UnpublishedNotice words={rating.description}>{BOOKING_PAGE_TEXTS.details.unpublished}</UnpublishedNotice>
+    )}
     <time dateTime={rating.at} className={styles.below}>
       {formatInstant(rating.at)}
     </time>

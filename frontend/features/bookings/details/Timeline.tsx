@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { entryText } from '../../../lib/language/text-by-code.js';
 import { formatInstant, untorn } from '../../../lib/format/time.js';
 import { timelineQuery } from '../api.js';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import styles from '../bookings.module.css';
 
 interface TimelineProps {
@@ -15,7 +15,7 @@ interface TimelineProps {
   readonly revision: number;
 }
 
-const { details: texts } = TEXTS;
+const { details: texts } = BOOKING_PAGE_TEXTS;
 
 /** The booking's history, newest first. */
 export function Timeline({ id, revision }: TimelineProps) {

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { RefusedDialog } from '../../../components/RefusedDialog.js';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 
 const EditForm = lazy(() => import('./EditForm.js').then((module) => ({ default: module.EditForm })));
 
@@ -13,7 +13,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-const { edit: texts } = TEXTS;
+const { edit: texts } = BOOKING_PAGE_TEXTS;
 
 /** Edits a booking, or says why it cannot be edited. */
 export function EditDialog({ booking, onClose }: EditDialogProps) {

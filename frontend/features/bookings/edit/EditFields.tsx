@@ -11,7 +11,7 @@ import { withHours } from '../../../lib/booking/span.js';
 import { today, unbroken } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
-import { TEXTS } from './texts.js';
+import { EDIT_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { type Meal, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
@@ -35,7 +35,7 @@ export const EditFields = ({ booking, edit, errors, now, onChange }: EditFieldsP
   <div className={styles.fields}>
     <WhenFields {...{ booking, edit, errors, now, onChange }} />
     <Stepper
-      label={TEXTS.people}
+      label={EDIT_TEXTS.people}
       value={edit.headCount}
       min={LIMITS.people.min}
       max={LIMITS.people.max}
@@ -44,14 +44,14 @@ export const EditFields = ({ booking, edit, errors, now, onChange }: EditFieldsP
     />
     <MealFields value={edit} errors={errors} onChange={(change) => onChange({ ...edit, ...change })} />
     <ChipGroup
-      legend={TEXTS.services}
+      legend={EDIT_TEXTS.services}
       choose="any"
       choices={HELP}
       value={edit.additionalServices}
       onChange={(additionalServices) => onChange({ ...edit, additionalServices })}
     />
     <ChipGroup
-      legend={TEXTS.occasion}
+      legend={EDIT_TEXTS.occasion}
       choose="one"
       choices={OCCASIONS}
       value={edit.requirement === '' ? [] : [edit.requirement]}
@@ -70,7 +70,7 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
     <div>
       <div className={styles.when}>
         <TextField
-          label={TEXTS.startDate}
+          label={EDIT_TEXTS.startDate}
           type="date"
           min={first}
           max={addDays(first, LIMITS.booking.ahead / DAY)}
@@ -80,13 +80,13 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
           onChange={({ target }) => onChange(withStart(edit, booking, { startDate: target.value }))}
         />
         <SlotSelect
-          label={TEXTS.startTime}
+          label={EDIT_TEXTS.startTime}
           value={startTime}
           error={errors.startTime}
           onChange={(slot) => onChange(withStart(edit, booking, { startTime: slot }))}
         />
         <SlotSelect
-          label={TEXTS.endTime}
+          label={EDIT_TEXTS.endTime}
           value={endTime}
           error={errors.endTime ?? errors.endDate}
           onChange={(slot) => onChange({ ...edit, endTime: slot })}
@@ -94,7 +94,7 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
       </div>
       <EndChoices
         span={edit}
-        reason={startTime !== '' && endTime === '' ? TEXTS.noEnd : undefined}
+        reason={startTime !== '' && endTime === '' ? EDIT_TEXTS.noEnd : undefined}
         onChoose={(end) => onChange({ ...edit, ...end })}
       />
       <p className={styles.booked}>

@@ -16,14 +16,14 @@ import { amendmentKey, amendmentQuery } from '../api.js';
 import { useAmendBooking } from '../change-requests.js';
 import styles from '../bookings.module.css';
 import { NewEntries } from '../NewEntries.js';
-import { TEXTS as BOOKINGS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS as BOOKINGS } from '@libs/contract/texts/en/bookings.js';
 import { changesOf, EditFields, editOf } from './EditFields.js';
-import { TEXTS } from './texts.js';
+import { EDIT_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { AmendmentPreview, AmendmentTerms } from '@libs/contract/booking-terms.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useMemo, useRef } from 'react';
@@ -70,10 +70,10 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       actions={
         <>
           <Button look="secondary" onClick={close}>
-            {TEXTS.keep}
+            {EDIT_TEXTS.keep}
           </Button>
           <Button type="submit" form={id} disabled={!changes} busy={busy}>
-            {TEXTS.confirm}
+            {EDIT_TEXTS.confirm}
           </Button>
         </>
       }
@@ -106,18 +106,18 @@ export function FareDifference({ booking, preview, outdated, incomplete }: FareD
   return (
     <div role="status" className={styles.difference} data-outdated={outdated || undefined}>
       <p className={styles.total}>
-        <span>{changed ? TEXTS.newTotal : TEXTS.total}</span>
+        <span>{changed ? EDIT_TEXTS.newTotal : EDIT_TEXTS.total}</span>
         <span className={styles.sums}>
           {changed && (
             <span className={`money ${styles.editMore}`}>
-              {more > 0 ? TEXTS.more(money(more)) : TEXTS.less(money(-more))}
+              {more > 0 ? EDIT_TEXTS.more(money(more)) : EDIT_TEXTS.less(money(-more))}
             </span>
           )}
           <span className="money">{money(total)}</span>
         </span>
       </p>
       <p className={styles.means}>
-        {preview ? meaningOf(booking, preview) : incomplete ? TEXTS.incomplete : TEXTS.nothing}
+        {preview ? meaningOf(booking, preview) : incomplete ? EDIT_TEXTS.incomplete : EDIT_TEXTS.nothing}
       </p>
       {preview?.terms && <p className={styles.means}>{afterwards(preview.terms)}</p>}
     </div>
@@ -127,8 +127,8 @@ export function FareDifference({ booking, preview, outdated, incomplete }: FareD
 function meaningOf(booking: Booking, preview: AmendmentPreview): string {
   const moves = formatSpan(booking) !== formatSpan(preview);
   const sentences = [
-    booking.status === STATUS.pending ? TEXTS.deposit(money(preview.depositAmount)) : settlementOf(preview),
-    moves && booking.chef && TEXTS.chef(booking.chef.firstName),
+    booking.status === STATUS.pending ? EDIT_TEXTS.deposit(money(preview.depositAmount)) : settlementOf(preview),
+    moves && booking.chef && EDIT_TEXTS.chef(booking.chef.firstName),
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -136,16 +136,17 @@ function meaningOf(booking: Booking, preview: AmendmentPreview): string {
 /** The edit's immediate effect on the amount paid. */
 function settlementOf({ terms, paidAmount, dueAmount }: AmendmentPreview): string {
   const { refundAmount = 0, keptAmount = 0, refundLimit = 100 } = terms ?? {};
-  if (refundAmount > 0 && keptAmount > 0) return TEXTS.refundPart(money(refundAmount), refundLimit, money(keptAmount));
-  if (refundAmount > 0) return TEXTS.refund(money(refundAmount));
-  return keptAmount > 0 ? TEXTS.noRefund(money(keptAmount)) : TEXTS.due(money(paidAmount), money(dueAmount));
+  if (refundAmount > 0 && keptAmount > 0)
+    return EDIT_TEXTS.refundPart(money(refundAmount), refundLimit, money(keptAmount));
+  if (refundAmount > 0) return EDIT_TEXTS.refund(money(refundAmount));
+  return keptAmount > 0 ? EDIT_TEXTS.noRefund(money(keptAmount)) : EDIT_TEXTS.due(money(paidAmount), money(dueAmount));
 }
 
 /** The edit's effect on a later cancellation. */
 function afterwards({ refundLimit, cancellation: { refundAmount, until } }: AmendmentTerms): string {
-  if (!until) return TEXTS.laterNothing;
-  const later = TEXTS.later(money(refundAmount), formatInstant(until));
-  return refundLimit < 100 ? `${later} ${TEXTS.fixes(refundLimit)}` : later;
+  if (!until) return EDIT_TEXTS.laterNothing;
+  const later = EDIT_TEXTS.later(money(refundAmount), formatInstant(until));
+  return refundLimit < 100 ? `${later} ${EDIT_TEXTS.fixes(refundLimit)}` : later;
 }
 
 /** Previews `changes` as the user makes them, and applies them after confirmation. */
@@ -160,7 +161,7 @@ function useAmendment(booking: Booking, changes: BodyInput<'amendment'> | undefi
   const { data, error } = query;
   const amend = useAmendBooking(booking, (amended) => {
     const { refund } = differenceOf(booking, amended);
-    toast('done', refund > 0 ? TEXTS.doneWith(money(refund)) : TEXTS.done);
+    toast('done', refund > 0 ? EDIT_TEXTS.doneWith(money(refund)) : EDIT_TEXTS.done);
     onDone();
   });
   return {

@@ -14,7 +14,7 @@ import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import type { DialogAction } from '../ActionDialog.js';
 import styles from '../bookings.module.css';
 import { SameChef } from '../SameChef.js';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { epochMs, instantOf, MINUTE, parseDate, parseSlot } from '@libs/contract/time.js';
@@ -22,7 +22,7 @@ import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
 import { CircleX, EllipsisVertical, Pencil, Star } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
-const { list: texts } = TEXTS;
+const { list: texts } = BOOKING_PAGE_TEXTS;
 
 /** Bookings as cards: those ahead, the next one first, and those that are over. */
 export function BookingCards({ bookings }: { readonly bookings: readonly Booking[] }) {
@@ -99,7 +99,7 @@ function BookingCard({ booking }: { readonly booking: Booking }) {
   );
 }
 
-const { actions: actionsTexts } = TEXTS;
+const { actions: actionsTexts } = BOOKING_PAGE_TEXTS;
 
 interface MainButtonProps {
   readonly booking: Booking;

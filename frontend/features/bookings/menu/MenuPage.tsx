@@ -7,7 +7,7 @@ import { choiceOf } from '../../../components/menu-choice/choice.js';
 import styles from '../../../components/menu-choice/menu.module.css';
 import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
 import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js';
-import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
+import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
 import { toast } from '../../../components/toasts.js';
@@ -17,11 +17,11 @@ import { useBookingId } from '../../../lib/booking/useBookingId.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
 import { storedFields, storedList } from '../../../lib/storage/stored-fields.js';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { BackToBooking } from './BackToBooking.js';
 import { useChooseMenu } from '../api.js';
-import { MENU_SCREEN_TEXTS } from './texts.js';
-import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
+import { MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
+import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -38,10 +38,10 @@ export default function MenuPage() {
   return (
     <Page title={title} size="narrow">
       <EmptyState
-        title={TEXTS.details.missing}
-        action={<ButtonLink to="/bookingview">{TEXTS.details.back}</ButtonLink>}
+        title={BOOKING_PAGE_TEXTS.details.missing}
+        action={<ButtonLink to="/bookingview">{BOOKING_PAGE_TEXTS.details.back}</ButtonLink>}
       >
-        {TEXTS.details.missingLead}
+        {BOOKING_PAGE_TEXTS.details.missingLead}
       </EmptyState>
     </Page>
   );
@@ -61,7 +61,7 @@ function Shown({ id }: { readonly id: string }) {
         query={both}
         loading={loading}
         height="1200px"
-        elsewhere={<ButtonLink to="/bookingview">{TEXTS.details.back}</ButtonLink>}
+        elsewhere={<ButtonLink to="/bookingview">{BOOKING_PAGE_TEXTS.details.back}</ButtonLink>}
       >
         {(loaded) => <MenuForm id={id} {...loaded} />}
       </Loaded>

@@ -8,15 +8,15 @@ import { Page } from '../../../components/Page.js';
 import { toast } from '../../../components/toasts.js';
 import { useBookingId } from '../../../lib/booking/useBookingId.js';
 import { share } from '../../../lib/browser/share.js';
-import { LOCALE } from '../../../lib/language/locale.js';
+import { LOCALE } from '@libs/contract/texts/en/locale.js';
 import { useSession } from '../../../lib/session/session.js';
 import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
 import { storedList } from '../../../lib/storage/stored-fields.js';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { BackToBooking } from './BackToBooking.js';
 import { shoppingListQuery } from '../api.js';
 import styles from './shopping.module.css';
-import { MENU_SCREEN_TEXTS } from './texts.js';
+import { MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { ShoppingList } from '@libs/contract/menu.js';
 import type { Unit } from '@libs/menu/dish.js';
 import { useQuery } from '@tanstack/react-query';
@@ -32,8 +32,11 @@ export default function ShoppingListPage() {
   if (id) return <Shown key={id} id={id} />;
   return (
     <Page title={texts.title} size="narrow">
-      <EmptyState title={TEXTS.details.missing} action={<ButtonLink to="/">{TEXTS.details.back}</ButtonLink>}>
-        {TEXTS.details.missingLead}
+      <EmptyState
+        title={BOOKING_PAGE_TEXTS.details.missing}
+        action={<ButtonLink to="/">{BOOKING_PAGE_TEXTS.details.back}</ButtonLink>}
+      >
+        {BOOKING_PAGE_TEXTS.details.missingLead}
       </EmptyState>
     </Page>
   );

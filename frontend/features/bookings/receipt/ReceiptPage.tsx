@@ -11,16 +11,16 @@ import { formatDay } from '../../../lib/format/day.js';
 import { receiptQuery, useSaveReceipt } from '../api.js';
 import styles from '../bookings.module.css';
 import { FileButton } from '../FileButton.js';
-import { TEXTS } from '../texts.js';
+import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { COMPANY } from '@libs/contract/company.js';
-import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
+import { RECEIPT_TEXTS } from '@libs/contract/texts/en/sent.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-const { receipts: texts } = TEXTS;
+const { receipts: texts } = BOOKING_PAGE_TEXTS;
 
 /** One receipt, on screen and for printing: `?id=` of the booking, `&number=` of the receipt. */
 export default function ReceiptPage() {

@@ -7,7 +7,7 @@ import { listed, MEAL_LABELS, SERVICE_LABELS } from '../../../lib/language/label
 import sizes from '../landing.module.css';
 import styles from '../sections.module.css';
 import { SAMPLE_MENUS, type SampleMenu } from './sample-menus.built.js';
-import { MENU_TEXTS as TEXTS } from './texts.js';
+import { SAMPLE_MENU_TEXTS as TEXTS } from '@libs/contract/texts/en/landing.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { useEffect, useRef, useState } from 'react';
 

@@ -12,7 +12,7 @@ import { isEatenBy } from '@libs/menu/check-menu.js';
 import { fareForHours } from '@libs/pricing/fare.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
 import { addressOf, NEW_PLAN, type Plan } from '../../../lib/booking/plan.js';
-import { LANGUAGE } from '../../../lib/language/locale.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 
 interface Table {
   readonly requirement: Requirement;

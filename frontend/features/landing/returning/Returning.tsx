@@ -5,7 +5,7 @@ import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
 import { formatStart, heldDate } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../landing.module.css';
-import { TEXTS } from './texts.js';
+import { RETURNING_TEXTS } from '@libs/contract/texts/en/landing.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -33,11 +33,11 @@ function Card({ reminder: { of, booking } }: { readonly reminder: Reminder }) {
     <aside className={styles.returningCard} aria-labelledby="returning">
       <div>
         <h2 id="returning" className={styles.returningHeading}>
-          {TEXTS.headings[of]}
+          {RETURNING_TEXTS.headings[of]}
         </h2>
         <p>
           {of === 'again'
-            ? TEXTS.last(`${occasion}, ${heldDate(booking.startDate)}`)
+            ? RETURNING_TEXTS.last(`${occasion}, ${heldDate(booking.startDate)}`)
             : `${occasion}, ${formatStart(booking)}`}
         </p>
       </div>
@@ -51,7 +51,7 @@ function Action({ of, booking }: Reminder) {
   if (of === 'again')
     return (
       <Button look="secondary" busy={busy} onClick={bookAgain}>
-        {TEXTS.book}
+        {RETURNING_TEXTS.book}
       </Button>
     );
   const isUnpaid = of === 'unpaid';
@@ -61,7 +61,7 @@ function Action({ of, booking }: Reminder) {
       to={`${isUnpaid ? '/Payment_gatway' : '/bookingdetails'}?id=${booking.id}`}
       state={isUnpaid ? { bookingData: booking } : { bookingview: booking }}
     >
-      {isUnpaid ? TEXTS.pay : TEXTS.view}
+      {isUnpaid ? RETURNING_TEXTS.pay : RETURNING_TEXTS.view}
     </ButtonLink>
   );
 }

@@ -18,15 +18,15 @@ import { AwaitedTeam, AwaitedTestimonials } from '../AwaitedSections.js';
 import sizes from '../landing.module.css';
 import { SampleMenus } from '../menus/SampleMenus.js';
 import styles from '../sections.module.css';
-import { TEXTS } from '../texts.js';
-import { LABELS } from '@libs/contract/label-messages.js';
+import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { LANDING } from '@libs/contract/landing-contents.js';
 import type { LandingAnswer, TeamMember, Testimonial } from '@libs/contract/landing.js';
 import { shortName } from '@libs/contract/short-name.js';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-const { discover, quickBook } = TEXTS;
+const { discover, quickBook } = WELCOME_TEXTS;
 
 /** The landing page's contents. Queries the server here, so that the first screen does not depend on it. */
 export default function Sections() {
@@ -64,11 +64,11 @@ function Contents() {
 
 /** `story` uses the server's spelling: its title is `lable`. */
 const OurStory = ({ story }: { readonly story: LandingAnswer['ourStory'] }) => (
-  <Section heading={TEXTS.story}>
+  <Section heading={WELCOME_TEXTS.story}>
     <div className={sizes.story}>
       <Picture src={story.imageUrl} otherwise="spice-box" className={styles.picture} />
       <div className={styles.ourStoryWords}>
-        {story.lable !== TEXTS.story && <h3>{story.lable}</h3>}
+        {story.lable !== WELCOME_TEXTS.story && <h3>{story.lable}</h3>}
         {story.description.split(/\n+/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -77,7 +77,7 @@ const OurStory = ({ story }: { readonly story: LandingAnswer['ourStory'] }) => (
   </Section>
 );
 
-const { team: texts } = TEXTS;
+const { team: texts } = WELCOME_TEXTS;
 /** Minimum time that the placeholders are shown. */
 const MIN_PLACEHOLDER_MS = 1_000;
 
@@ -136,7 +136,7 @@ const ChefCard = ({ chef, layout }: ChefCardProps) => (
   </article>
 );
 
-const { testimonial: testimonialTexts } = TEXTS;
+const { testimonial: testimonialTexts } = WELCOME_TEXTS;
 
 /** The latest reviews in their authors' own words; `testimonials` is undefined while loading. */
 function Testimonials({ testimonials }: { readonly testimonials: readonly Testimonial[] | undefined }) {

@@ -1,6 +1,6 @@
 import { LegalPage } from '../LegalPage.js';
-import { TEXTS } from './texts.js';
+import { ACCESSIBILITY_TEXTS } from '@libs/contract/texts/en/accessibility.js';
 
 export default function AccessibilityPage() {
-  return <LegalPage {...TEXTS} />;
+  return <LegalPage {...ACCESSIBILITY_TEXTS} />;
 }

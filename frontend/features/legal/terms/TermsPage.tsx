@@ -1,6 +1,6 @@
 import { LegalPage } from '../LegalPage.js';
-import { TEXTS } from './texts.js';
+import { TERMS_TEXTS } from '@libs/contract/texts/en/terms.js';
 
 export default function TermsPage() {
-  return <LegalPage {...TEXTS} />;
+  return <LegalPage {...TERMS_TEXTS} />;
 }

@@ -11,14 +11,14 @@ import { takeReturn } from '../../../lib/session/take-return.js';
 import { useLogInChef } from '../api.js';
 import styles from '../login.module.css';
 import { useArrival } from '../useArrival.js';
-import { TEXTS } from './texts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { CHEF_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { ChefLogin } from '@libs/contract/sign-up.js';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 
-const { login: texts } = TEXTS;
+const { login: texts } = CHEF_LOGIN_TEXTS;
 const HOME = '/partner/dashboard';
 
 /** Chefs log in with e-mail and password, and return to the interrupted screen. */

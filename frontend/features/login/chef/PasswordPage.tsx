@@ -1,5 +1,5 @@
 import { mobile } from '@libs/contract/fields.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { newPassword } from '@libs/contract/passwords.js';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { ApiProblem } from '../../../api/client/api-problem.js';
 import { type Challenge, isOpen, useRequestCode } from '../../../api/codes.js';
 import { Button } from '../../../components/Button.js';
-import { CODE_TEXTS } from '../../../components/code/texts.js';
+import { CODE_TEXTS } from '@libs/contract/texts/en/login.js';
 import { Form } from '../../../components/Form.js';
 import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
@@ -17,13 +17,13 @@ import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { useResetPassword } from '../api.js';
 import styles from '../login.module.css';
-import { TEXTS } from './texts.js';
+import { CHEF_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';
 
 /** The second step is loaded while the first one is filled in. */
 const loadCodeEntry = async () => ({ default: (await import('../../../components/code/CodeEntry.js')).CodeEntry });
 const CodeEntry = lazy(loadCodeEntry);
 
-const { password: texts } = TEXTS;
+const { password: texts } = CHEF_LOGIN_TEXTS;
 const EMPTY = { phone: '', password: '' };
 const Wanted = z.object({ phone: mobile, password: newPassword });
 
@@ -88,7 +88,7 @@ export default function PasswordPage() {
         <PhoneField label={texts.phone} hint={texts.phoneHint} {...form.field('phone')} />
         <PasswordField
           label={texts.newPassword}
-          hint={TEXTS.registration.passwordHint}
+          hint={CHEF_LOGIN_TEXTS.registration.passwordHint}
           autoComplete="new-password"
           {...form.field('password')}
         />

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { ChefSignUp } from '@libs/contract/sign-up.js';
 import { toast } from '../../../components/toasts.js';
 import { type Person, RegistrationForm, useSignUpChef } from '../RegistrationForm.js';
 import styles from '../login.module.css';
-import { TEXTS } from './texts.js';
+import { CHEF_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';
 
-const { registration: texts } = TEXTS;
+const { registration: texts } = CHEF_LOGIN_TEXTS;
 const NEVER_STORED = { password: '' };
 
 /** The registration of a chef. */

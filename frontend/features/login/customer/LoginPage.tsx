@@ -9,12 +9,12 @@ import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { useSession } from '../../../lib/session/session.js';
 import { readDraft, saveDraft } from '../../../lib/storage/drafts.js';
 import styles from '../login.module.css';
-import { LOGIN } from '../texts.js';
+import { LOGIN } from '@libs/contract/texts/en/login.js';
 import { useArrival } from '../useArrival.js';
 import { PHONE } from '../api.js';
-import { TEXTS } from './texts.js';
+import { CUSTOMER_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';
 import { OtpRequest } from '@libs/contract/accounts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router-dom';
 
@@ -55,7 +55,7 @@ export default function LoginPage() {
     <Page title={login.title} lead={login.lead} size="narrow">
       {(interrupted || signedUp) && (
         <div className={styles.notice}>
-          <Notice tone="calm">{signedUp ? TEXTS.signedUp : MESSAGES.general.signIn}</Notice>
+          <Notice tone="calm">{signedUp ? CUSTOMER_LOGIN_TEXTS.signedUp : MESSAGES.general.signIn}</Notice>
         </div>
       )}
       <Form
@@ -81,10 +81,10 @@ export default function LoginPage() {
       </Form>
       <div className={styles.ways}>
         <Link to="/user/registration" className={styles.way}>
-          {TEXTS.ways.create}
+          {CUSTOMER_LOGIN_TEXTS.ways.create}
         </Link>
         <Link to="/partner/login" className={styles.way}>
-          {TEXTS.ways.chef}
+          {CUSTOMER_LOGIN_TEXTS.ways.chef}
         </Link>
       </div>
     </Page>

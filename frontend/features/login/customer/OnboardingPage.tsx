@@ -1,5 +1,5 @@
 import { Onboarding } from '@libs/contract/accounts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useNavigate } from 'react-router-dom';
 import { useSaveUser } from '../../../api/account.js';
 import { Form } from '../../../components/Form.js';
@@ -14,8 +14,8 @@ import { session } from '../../../lib/session/session.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
 import { storedTexts } from '../../../lib/storage/stored-fields.js';
 import styles from '../login.module.css';
-import { LOGIN } from '../texts.js';
-import { TEXTS } from './texts.js';
+import { LOGIN } from '@libs/contract/texts/en/login.js';
+import { CUSTOMER_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';
 
 const { onboarding: texts } = LOGIN;
 const { labels } = MESSAGES;
@@ -50,11 +50,11 @@ export default function OnboardingPage() {
         <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
         <EmailField label={labels.emailAddress} {...form.field('email')} />
         <p className={styles.small}>
-          {TEXTS.consent}{' '}
+          {CUSTOMER_LOGIN_TEXTS.consent}{' '}
           <a href="/privacy-policy" target="_blank" rel="noopener">
-            {TEXTS.consentNotice}
+            {CUSTOMER_LOGIN_TEXTS.consentNotice}
           </a>{' '}
-          {TEXTS.consentEnd}
+          {CUSTOMER_LOGIN_TEXTS.consentEnd}
         </p>
       </Form>
     </Page>

@@ -1,15 +1,15 @@
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { type Challenge, CHALLENGE } from '../../../api/codes.js';
 import { CodeEntry } from '../../../components/code/CodeEntry.js';
-import { CODE_TEXTS } from '../../../components/code/texts.js';
+import { CODE_TEXTS } from '@libs/contract/texts/en/login.js';
 import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
 import { takeReturn } from '../../../lib/session/take-return.js';
 import { dropDraft, useDraft } from '../../../lib/storage/drafts.js';
 import { useLogIn } from '../api.js';
 import styles from '../login.module.css';
-import { LOGIN } from '../texts.js';
+import { LOGIN } from '@libs/contract/texts/en/login.js';
 
 const { otp: texts } = LOGIN;
 

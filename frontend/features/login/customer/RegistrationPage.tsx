@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from 'react-router-dom';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CustomerSignUp } from '@libs/contract/sign-up.js';
 import { Checkbox } from '../../../components/Checkbox.js';
 import { toast } from '../../../components/toasts.js';
@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.js';
 import { saveDraft } from '../../../lib/storage/drafts.js';
 import { type Person, RegistrationForm, useSignUp } from '../RegistrationForm.js';
 import { PHONE } from '../api.js';
-import { TEXTS } from './texts.js';
+import { CUSTOMER_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';
 
 const NEVER_STORED = { password: '', confirm: '', terms: false };
 
@@ -25,14 +25,14 @@ export default function RegistrationPage() {
   if (session) return <Navigate to="/" replace />;
   return (
     <RegistrationForm
-      texts={TEXTS}
+      texts={CUSTOMER_LOGIN_TEXTS}
       schema={CustomerSignUp}
       draft="registration"
       never={NEVER_STORED}
-      confirm={TEXTS}
+      confirm={CUSTOMER_LOGIN_TEXTS}
       maxPhoneLength={10}
       agreement={(terms) => <Checkbox label={<Agreement />} {...terms()} />}
-      submit={TEXTS.submit}
+      submit={CUSTOMER_LOGIN_TEXTS.submit}
       send={send}
       logIn="/login"
     />
@@ -42,13 +42,13 @@ export default function RegistrationPage() {
 /** The links open in a new tab, so that the form stays open. */
 const Agreement = () => (
   <>
-    {TEXTS.agree}{' '}
+    {CUSTOMER_LOGIN_TEXTS.agree}{' '}
     <a href="/Term_and_Condition" target="_blank" rel="noopener">
-      {TEXTS.terms}
+      {CUSTOMER_LOGIN_TEXTS.terms}
     </a>{' '}
-    {TEXTS.and}{' '}
+    {CUSTOMER_LOGIN_TEXTS.and}{' '}
     <a href="/privacy-policy" target="_blank" rel="noopener">
-      {TEXTS.privacy}
+      {CUSTOMER_LOGIN_TEXTS.privacy}
     </a>
   </>
 );

@@ -7,21 +7,20 @@ import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { addressNote, guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { factsOf } from '../../../lib/booking/order.js';
 import { money } from '../../../lib/format/money.js';
-import { formatPhone } from '../../../lib/format/phone-number.js';
+import { formatPhone } from '@libs/contract/phone-text.js';
 import { formatDate, formatSpan, formatTimes, today } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { visitsQuery } from '../api.js';
-import { TEXTS } from '../texts.js';
+import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './bookings.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { addDays, MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 
-const { bookings: texts } = TEXTS;
+const { bookings: texts } = PARTNER_TEXTS;
 /** The current or next visit, and the one after it. */
 const MAX_VISITS = 2;
 

@@ -17,18 +17,18 @@ import { later } from '../../../lib/browser/later.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
 import { visitsQuery } from '../api.js';
-import { TEXTS } from '../texts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './bookings.module.css';
 import { nameOf, NextVisits, NextVisitsSkeleton, occasionOf } from './NextVisits.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical, FileText, Star } from 'lucide-react';
 import { useState } from 'react';
 
-const { bookings: texts } = TEXTS;
+const { bookings: texts } = PARTNER_TEXTS;
 const LEGEND = [STATUS.cancelled, STATUS.complete, STATUS.inProgress, STATUS.placed, STATUS.pending];
 const dashboard = <ButtonLink to="/partner/dashboard">{texts.toDashboard}</ButtonLink>;
 
@@ -87,7 +87,9 @@ const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking[] }) =
           </div>
           <p>{formatSpan(booking)}</p>
           {!isWithheld(booking) && (
-            <p className={list.soft}>{[occasionOf(booking), TEXTS.bookings.people(booking.headCount)].join(' · ')}</p>
+            <p className={list.soft}>
+              {[occasionOf(booking), PARTNER_TEXTS.bookings.people(booking.headCount)].join(' · ')}
+            </p>
           )}
           <p className={list.soft}>
             <BookingPlace booking={booking} />
@@ -96,7 +98,7 @@ const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking[] }) =
             <span className={`money ${list.amount}`}>{isWithheld(booking) ? '' : money(booking.finalFare)}</span>
             <RowMenu booking={booking} />
           </div>
-          <p className={styles.id}>{TEXTS.bookings.reference(bookingCode(booking.id))}</p>
+          <p className={styles.id}>{PARTNER_TEXTS.bookings.reference(bookingCode(booking.id))}</p>
         </Card>
       </li>
     ))}
@@ -127,7 +129,7 @@ const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) =
           </th>
           <th scope="col">{columns.status}</th>
           <th scope="col">
-            <span className="hidden-visually">{TEXTS.bookings.actions}</span>
+            <span className="hidden-visually">{PARTNER_TEXTS.bookings.actions}</span>
           </th>
         </tr>
       </thead>

@@ -2,9 +2,9 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { RatingDialog } from '../../../components/rating/RatingDialog.js';
 import { RefusedDialog } from '../../../components/RefusedDialog.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
-import { TEXTS } from '../texts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 
-const { bookings: texts } = TEXTS;
+const { bookings: texts } = PARTNER_TEXTS;
 
 interface RateCustomerProps {
   readonly booking: Booking;

@@ -10,16 +10,16 @@ import { useSession } from '../../../lib/session/session.js';
 import { dashboardQuery, visitsQuery } from '../api.js';
 import { NextVisits } from '../bookings/NextVisits.js';
 import { LeavingNotice } from '../leaving/Leave.js';
-import { TEXTS } from '../texts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './dashboard.module.css';
 import { Introduce } from './Introduce.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 
-const { dashboard: texts } = TEXTS;
+const { dashboard: texts } = PARTNER_TEXTS;
 
 /** A chef's next visits, figures and missing profile data; above all, when a chef who leaves will be erased. */
 export default function DashboardPage() {
@@ -43,7 +43,7 @@ export default function DashboardPage() {
           <LoadFailure
             error={error}
             onRetry={() => void refetch()}
-            elsewhere={<ButtonLink to="/partner/bookings">{TEXTS.bookings.all}</ButtonLink>}
+            elsewhere={<ButtonLink to="/partner/bookings">{PARTNER_TEXTS.bookings.all}</ButtonLink>}
           />
         ) : (
           <Loading label={texts.loading}>
@@ -133,7 +133,7 @@ const Figures = ({ dashboard }: { readonly dashboard: Dashboard }) => (
         <Amount label={words.totalEarnings} amount={dashboard.totalEarnings} />
         <Amount label={words.thisMonth} amount={dashboard.thisMonth} />
         <Amount label={words.lastMonth} amount={dashboard.lastMonth} />
-        <Amount label={words.dueAmount} amount={dashboard.dueAmount} note={TEXTS.dashboard.dueHint} />
+        <Amount label={words.dueAmount} amount={dashboard.dueAmount} note={PARTNER_TEXTS.dashboard.dueHint} />
       </dl>
     </section>
   </>

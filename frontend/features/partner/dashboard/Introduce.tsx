@@ -4,17 +4,17 @@ import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
 import { renameSession } from '../../../lib/session/session.js';
-import { TEXTS } from '../texts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './dashboard.module.css';
 import type { Chef } from '@libs/contract/chef-account.js';
 import type { VerificationStep } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { SECOND } from '@libs/contract/time.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
-const { dashboard: texts } = TEXTS;
+const { dashboard: texts } = PARTNER_TEXTS;
 
 const STEPS = {
   experience: { to: '/chef/working-experince', label: PARTNER_MESSAGES.experience.title },
@@ -94,7 +94,7 @@ function ProvePhone({ chef, look }: ProvePhoneProps) {
   return (
     <>
       <Button look={look} busy={send.isPending} onClick={() => send.mutate(chef.phone)}>
-        {TEXTS.dashboard.provePhone}
+        {PARTNER_TEXTS.dashboard.provePhone}
       </Button>
       <Failure error={send.error} fallback={MESSAGES.login.sendFailed} />
       {challenge && (

@@ -12,13 +12,13 @@ import { formatDate } from '../../../lib/format/time.js';
 import { useSession } from '../../../lib/session/session.js';
 import { FEEDBACK_SIZE, feedbackQuery } from '../api.js';
 import styles from '../bookings/bookings.module.css';
-import { TEXTS } from '../texts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import type { RatingItem } from '@libs/contract/ratings.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
-const { feedback: texts } = TEXTS;
+const { feedback: texts } = PARTNER_TEXTS;
 
 /** The ratings by customers, newest first. */
 export default function FeedbackPage() {

@@ -1,17 +1,17 @@
 import { Link } from '../../../components/Link.js';
 import { useSession } from '../../../lib/session/session.js';
 import styles from '../dashboard/dashboard.module.css';
-import { TEXTS } from '../texts.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { CalendarDays, House, MessageSquareHeart, ScrollText, UserRound } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 const { sidebar } = PARTNER_MESSAGES;
 const LINKS = [
   { to: '/partner/dashboard', label: sidebar.home, icon: House },
-  { to: '/partner/bookings', label: TEXTS.sidebar.bookings, icon: CalendarDays },
+  { to: '/partner/bookings', label: PARTNER_TEXTS.sidebar.bookings, icon: CalendarDays },
   { to: '/partner/feedback', label: sidebar.feedback, icon: MessageSquareHeart },
-  { to: '/partner/profile', label: TEXTS.profile.title, icon: UserRound },
+  { to: '/partner/profile', label: PARTNER_TEXTS.profile.title, icon: UserRound },
   { to: '/policy', label: sidebar.policy, icon: ScrollText },
 ] as const;
 
@@ -22,7 +22,7 @@ export default function PartnerFrame() {
   if (session?.role !== 'chef') return <Outlet />;
   return (
     <div className={styles.frame}>
-      <nav className={styles.partnerFrameBar} aria-label={TEXTS.sidebar.label}>
+      <nav className={styles.partnerFrameBar} aria-label={PARTNER_TEXTS.sidebar.label}>
         <ul className={styles.links}>
           {LINKS.map(({ to, label, icon: Icon }) => (
             <li key={to}>

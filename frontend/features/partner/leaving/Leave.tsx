@@ -7,12 +7,12 @@ import { formatInstant } from '../../../lib/format/time.js';
 import { useStay } from '../api.js';
 import styles from '../dashboard/dashboard.module.css';
 import profile from '../profile/profile.module.css';
-import { TEXTS } from '../texts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import type { Chef } from '@libs/contract/chef-account.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useState } from 'react';
 
-const { leaving: texts } = TEXTS;
+const { leaving: texts } = PARTNER_TEXTS;
 const LeaveDialog = later(async () => (await import('./LeaveDialog.js')).LeaveDialog);
 
 /** Ends the work with us, or takes that back during the notice period. */

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { useLeave } from '../api.js';
-import { TEXTS } from '../texts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 
-const { leaving: texts } = TEXTS;
+const { leaving: texts } = PARTNER_TEXTS;
 
 interface LeaveDialogProps {
   readonly chef: Pick<Chef, 'id' | 'erasureNotice'>;

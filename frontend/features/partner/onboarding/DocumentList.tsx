@@ -1,12 +1,12 @@
 import type { ChefDocument } from '@libs/contract/chefs.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { FileCheck } from 'lucide-react';
 import { formatDate } from '../../../lib/format/time.js';
-import { TEXTS } from './texts.js';
+import { ONBOARDING_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './onboarding.module.css';
 
-const { documents: texts } = TEXTS;
+const { documents: texts } = ONBOARDING_TEXTS;
 
 /** The filed documents with date; numbers only as far as they are stored. */
 export const DocumentList = ({ documents }: { readonly documents: readonly ChefDocument[] }) => (

@@ -1,6 +1,6 @@
 import { pictureProblem } from './DocumentationPage.js';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { CHEF_MESSAGES as texts } from '@libs/contract/server-messages.js';
+import { CHEF_MESSAGES as texts } from '@libs/contract/texts/en/server.js';
 
 /** Stands for the browser's decoder: a size, or a picture that it cannot read. */
 const decode = jest.fn<() => Promise<{ width: number; height: number; close: () => void }>>();

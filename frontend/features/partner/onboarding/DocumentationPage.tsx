@@ -10,21 +10,21 @@ import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { DocumentList } from './DocumentList.js';
 import styles from './onboarding.module.css';
 import { StepPage, Terms } from './StepPage.js';
-import { TEXTS } from './texts.js';
+import { ONBOARDING_TEXTS } from '@libs/contract/texts/en/partner.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { ChefDocumentUpload } from '@libs/contract/chef-documents.js';
 import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import { CHEF_MESSAGES } from '@libs/contract/server-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
+import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ImagePlus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
-const { documents: texts } = TEXTS;
+const { documents: texts } = ONBOARDING_TEXTS;
 
 /** A chef's identity documents: the filed ones, and a form for another. */
 const DocumentationPage = () => (
@@ -103,7 +103,7 @@ function DocumentForm({ chefId }: { readonly chefId: string }) {
       footer={isFiling && <Progress sent={sent} onStop={stop} />}
     >
       <Select label={texts.idType} {...form.field('idType')}>
-        <option value="">{TEXTS.experience.choose}</option>
+        <option value="">{ONBOARDING_TEXTS.experience.choose}</option>
         {ID_TYPES.map((type) => (
           <option key={type} value={type}>
             {idTypes[type]}

@@ -9,16 +9,16 @@ import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storag
 import { storedFields } from '../../../lib/storage/stored-fields.js';
 import styles from './onboarding.module.css';
 import { StepPage, Terms } from './StepPage.js';
-import { TEXTS } from './texts.js';
+import { ONBOARDING_TEXTS } from '@libs/contract/texts/en/partner.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { ChefExperience } from '@libs/contract/chefs.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-const { experience: texts } = TEXTS;
+const { experience: texts } = ONBOARDING_TEXTS;
 
 /** The form for years of experience, workplaces and price. */
 const ExperiencePage = () => (

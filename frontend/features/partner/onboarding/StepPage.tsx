@@ -6,7 +6,7 @@ import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { useSession } from '../../../lib/session/session.js';
 import styles from './onboarding.module.css';
-import { TEXTS } from './texts.js';
+import { ONBOARDING_TEXTS } from '@libs/contract/texts/en/partner.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
@@ -19,7 +19,7 @@ interface StepPageProps {
   readonly children: (chef: Chef) => ReactNode;
 }
 
-const { steps: texts } = TEXTS;
+const { steps: texts } = ONBOARDING_TEXTS;
 const DASHBOARD = '/partner/dashboard';
 
 /** One of two steps of a chef's onboarding; both can be postponed. */
@@ -31,7 +31,7 @@ export function StepPage({ step, title, lead, loading, children }: StepPageProps
         query={query}
         loading={loading}
         height="420px"
-        elsewhere={<ButtonLink to={DASHBOARD}>{TEXTS.documents.toDashboard}</ButtonLink>}
+        elsewhere={<ButtonLink to={DASHBOARD}>{ONBOARDING_TEXTS.documents.toDashboard}</ButtonLink>}
       >
         {children}
       </Loaded>

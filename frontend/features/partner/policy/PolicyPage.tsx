@@ -5,24 +5,24 @@ import { ButtonLink } from '../../../components/Button.js';
 import { Page } from '../../../components/Page.js';
 import { useSession } from '../../../lib/session/session.js';
 import styles from '../profile/profile.module.css';
-import { TEXTS } from './texts.js';
+import { PARTNER_POLICY_TEXTS } from '@libs/contract/texts/en/partner-policy.js';
 
 /** What chefs and the company can expect of each other. */
 export default function PolicyPage() {
   const session = useSession();
   return (
-    <Page title={TEXTS.title} lead={TEXTS.lead}>
+    <Page title={PARTNER_POLICY_TEXTS.title} lead={PARTNER_POLICY_TEXTS.lead}>
       <div className={styles.text}>
-        <nav aria-label={TEXTS.contents}>
+        <nav aria-label={PARTNER_POLICY_TEXTS.contents}>
           <ul className={styles.contents}>
-            {TEXTS.sections.map(({ id, title }) => (
+            {PARTNER_POLICY_TEXTS.sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
           </ul>
         </nav>
-        {TEXTS.sections.map(({ id, title, paragraphs }) => (
+        {PARTNER_POLICY_TEXTS.sections.map(({ id, title, paragraphs }) => (
           <section key={id} id={id} className={styles.policySection}>
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
@@ -32,13 +32,14 @@ export default function PolicyPage() {
           </section>
         ))}
         <p>
-          {TEXTS.more} <Link to="/Term_and_Condition">{TEXTS.terms}</Link>,{' '}
-          <Link to="/Refund_Policy">{TEXTS.refund}</Link> {TEXTS.and} <Link to="/privacy-policy">{TEXTS.privacy}</Link>
-          {TEXTS.end}
+          {PARTNER_POLICY_TEXTS.more} <Link to="/Term_and_Condition">{PARTNER_POLICY_TEXTS.terms}</Link>,{' '}
+          <Link to="/Refund_Policy">{PARTNER_POLICY_TEXTS.refund}</Link> {PARTNER_POLICY_TEXTS.and}{' '}
+          <Link to="/privacy-policy">{PARTNER_POLICY_TEXTS.privacy}</Link>
+          {PARTNER_POLICY_TEXTS.end}
         </p>
         {!session && (
           <div>
-            <ButtonLink to="/partner/registration">{TEXTS.join}</ButtonLink>
+            <ButtonLink to="/partner/registration">{PARTNER_POLICY_TEXTS.join}</ButtonLink>
           </div>
         )}
       </div>
@@ -46,7 +47,7 @@ export default function PolicyPage() {
   );
 }
 
-const { tier: words } = TEXTS;
+const { tier: words } = PARTNER_POLICY_TEXTS;
 
 /** The table that the server applies. */
 const Refunds = () => (

@@ -1,6 +1,6 @@
 import type { Chef } from '@libs/contract/chef-account.js';
 import { ChefUpdate } from '@libs/contract/chefs.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useSaveChef } from '../../../api/account.js';
 import { Failure } from '../../../components/Failure.js';
 import { FormDialog } from '../../../components/FormDialog.js';
@@ -9,10 +9,10 @@ import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
 import { storedTexts } from '../../../lib/storage/stored-fields.js';
-import { TEXTS } from '../texts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './profile.module.css';
 
-const { profile: texts } = TEXTS;
+const { profile: texts } = PARTNER_TEXTS;
 interface Values {
   readonly cuisine: string;
   readonly email: string;

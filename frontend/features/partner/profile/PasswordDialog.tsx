@@ -1,4 +1,4 @@
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { PasswordChange } from '@libs/contract/sign-up.js';
 import { Failure } from '../../../components/Failure.js';
 import { FormDialog } from '../../../components/FormDialog.js';
@@ -6,10 +6,10 @@ import { PasswordField } from '../../../components/password/PasswordField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { useChangePassword } from '../api.js';
-import { TEXTS } from '../texts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './profile.module.css';
 
-const { profile: texts } = TEXTS;
+const { profile: texts } = PARTNER_TEXTS;
 const EMPTY = { current: '', password: '' };
 
 interface PasswordDialogProps {

@@ -7,13 +7,13 @@ import { Page } from '../../../components/Page.js';
 import { Portrait } from '../../../components/Portrait.js';
 import { RadioCards } from '../../../components/RadioCards.js';
 import { Sessions } from '../../../components/sessions/Sessions.js';
-import { TEXTS as SESSIONS } from '../../../components/sessions/texts.js';
+import { SESSION_TEXTS as SESSIONS } from '@libs/contract/texts/en/account.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
 import { later } from '../../../lib/browser/later.js';
 import { money } from '../../../lib/format/money.js';
-import { formatPhone } from '../../../lib/format/phone-number.js';
+import { formatPhone } from '@libs/contract/phone-text.js';
 import { formatSpan } from '../../../lib/format/time.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import { useSession } from '../../../lib/session/session.js';
@@ -21,19 +21,17 @@ import { visitsQuery } from '../api.js';
 import { phoneOf } from '../bookings/NextVisits.js';
 import { Leave } from '../leaving/Leave.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
-import { TEXTS as STEPS } from '../onboarding/texts.js';
-import { TEXTS } from '../texts.js';
+import { ONBOARDING_TEXTS as STEPS, PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './profile.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 
-const { profile: texts } = TEXTS;
+const { profile: texts } = PARTNER_TEXTS;
 /** Loaded after the profile. */
 const EmailStatus = later(async () => (await import('../../../components/email/EmailStatus.js')).EmailStatus);
 
@@ -65,7 +63,7 @@ export default function ProfilePage() {
         <LoadFailure
           error={error}
           onRetry={() => void refetch()}
-          elsewhere={<ButtonLink to="/partner/dashboard">{TEXTS.bookings.toDashboard}</ButtonLink>}
+          elsewhere={<ButtonLink to="/partner/dashboard">{PARTNER_TEXTS.bookings.toDashboard}</ButtonLink>}
         />
       ) : (
         <Loading label={texts.loading}>
@@ -104,7 +102,7 @@ const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
   <section className={styles.section} aria-labelledby="documents">
     <h2 id="documents">{STEPS.documents.filed}</h2>
     {check.state !== 'none' && (
-      <p>{check.reason ? TEXTS.dashboard.refusals[check.reason] : TEXTS.profile.checks[check.state]}</p>
+      <p>{check.reason ? PARTNER_TEXTS.dashboard.refusals[check.reason] : PARTNER_TEXTS.profile.checks[check.state]}</p>
     )}
     {documents.length > 0 ? (
       <DocumentList documents={documents} />

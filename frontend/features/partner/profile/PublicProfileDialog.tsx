@@ -7,13 +7,16 @@ import { Select, TextArea } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { LANGUAGE } from '../../../lib/language/locale.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import styles from './profile.module.css';
-import { CHOICE_TEXTS, PART_TEXTS, TEXTS } from './public/texts.js';
+import { CHOICE_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { PART_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { PUBLIC_PROFILE_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { type Chef, ChefProfileUpdate } from '@libs/contract/chef-account.js';
 import { CHEF_LANGUAGES, CHEF_LIMITS as limits, CUISINES } from '@libs/contract/chef-choices.js';
-import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
+import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import {
   PORTRAIT_PARTS,
   portraitCode,
@@ -44,14 +47,14 @@ export function PublicProfileDialog({ chef, onClose }: PublicProfileDialogProps)
     defaultValues: { cuisines, languages, dishes, introduction, portrait },
     send: async (body) => {
       await save.mutateAsync(body);
-      toast('done', TEXTS.saved);
+      toast('done', PUBLIC_PROFILE_TEXTS.saved);
       onClose();
     },
   });
   const list = <Field extends keyof typeof LISTS>(field: Field) => (
     <ChipGroup
-      legend={TEXTS[field]}
-      hint={TEXTS.upTo(limits[field])}
+      legend={PUBLIC_PROFILE_TEXTS[field]}
+      hint={PUBLIC_PROFILE_TEXTS.upTo(limits[field])}
       choose="any"
       choices={LISTS[field] as readonly { readonly value: string; readonly label: string }[]}
       value={form.watch(field)}
@@ -61,12 +64,12 @@ export function PublicProfileDialog({ chef, onClose }: PublicProfileDialogProps)
   );
   return (
     <FormDialog
-      title={TEXTS.title}
-      lead={TEXTS.lead}
+      title={PUBLIC_PROFILE_TEXTS.title}
+      lead={PUBLIC_PROFILE_TEXTS.lead}
       form={form}
       className={styles.publicForm}
       failure={<Failure error={form.failure} fallback={MESSAGES.general.away} />}
-      save={TEXTS.save}
+      save={PUBLIC_PROFILE_TEXTS.save}
       onClose={onClose}
     >
       <PortraitFields
@@ -75,13 +78,13 @@ export function PublicProfileDialog({ chef, onClose }: PublicProfileDialogProps)
         onChange={(code) => form.setValue('portrait', code)}
       />
       <TextArea
-        label={TEXTS.introduction}
-        hint={TEXTS.introductionHint}
+        label={PUBLIC_PROFILE_TEXTS.introduction}
+        hint={PUBLIC_PROFILE_TEXTS.introductionHint}
         optional
         maxLength={limits.introduction}
         {...form.field('introduction')}
       />
-      <UnpublishedNotice words={form.watch('introduction')}>{TEXTS.contactDetails}</UnpublishedNotice>
+      <UnpublishedNotice words={form.watch('introduction')}>{PUBLIC_PROFILE_TEXTS.contactDetails}</UnpublishedNotice>
       {list('cuisines')}
       {list('languages')}
       {list('dishes')}
@@ -103,7 +106,7 @@ function PortraitFields({ chefId, code, onChange }: PortraitFieldsProps) {
   const choices = readPortraitCode(code) ?? portraitOf(chefId);
   return (
     <fieldset>
-      <legend className={styles.legend}>{TEXTS.portrait}</legend>
+      <legend className={styles.legend}>{PUBLIC_PROFILE_TEXTS.portrait}</legend>
       <div className={styles.picture}>
         <Portrait code={portraitCode(choices)} size={120} />
       </div>

@@ -12,7 +12,7 @@ import { less, money } from '../../../lib/format/money.js';
 import { useNextTurn, useTurns } from '../../../lib/hooks/useTurns.js';
 import { MEAL_LABELS, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import styles from '../services.module.css';
-import { TEXTS } from '../texts.js';
+import { SERVICES_TEXTS } from '@libs/contract/texts/en/services.js';
 import { MINUTE } from '@libs/contract/durations.js';
 import { MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -21,7 +21,7 @@ import { Share2 } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-const { estimate: texts } = TEXTS;
+const { estimate: texts } = SERVICES_TEXTS;
 
 /** The public estimate: the choices that affect the price, and the fare. */
 export function Estimate() {

@@ -7,11 +7,11 @@ import { useBookNow } from '../../../lib/booking/useBookNow.js';
 import { money } from '../../../lib/format/money.js';
 import { Estimate } from '../estimate/Estimate.js';
 import styles from '../services.module.css';
-import { TEXTS } from '../texts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVICES_TEXTS } from '@libs/contract/texts/en/services.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Check } from 'lucide-react';
 
-const { meals: texts } = TEXTS;
+const { meals: texts } = SERVICES_TEXTS;
 
 /** Three meals, each with its contents and lowest price. */
 export default function MealsPage() {

@@ -1,0 +1,56 @@
+import { STATUS } from '../../enums.js';
+import { MESSAGES } from './messages.js';
+
+/** Texts of the questions about a visit. */
+export const ORDER_TEXTS = {
+  chooseTime: 'Select time',
+  nextDay: (time: string) => `${time}, next day`,
+  meals: 'Which meals?',
+  about: (meal: string) => `About ${meal}`,
+  anyFive: 'Any 5 items.',
+  inCombination: 'Any 5 items when combined with other meals.',
+  mainMeal: '3 main course dishes, 1 bread, 1 rice dish, raita or salad, and a beverage.',
+  breakfast: 'Breakfast dishes',
+  starters: 'Starters',
+  mainCourses: 'Main courses',
+  perMeal: 'For lunch and for dinner',
+} as const;
+
+const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
+
+/** Booking texts that several features share. */
+export const BOOKING_TEXTS = {
+  requirements: {
+    birthday: 'Birthday',
+    kitty: 'Kitty',
+    occasion: MESSAGES.labels.getTogether,
+    gathering: 'Gathering',
+    other: 'Other',
+  },
+  meals: { breakfast: 'Breakfast', lunch: 'Lunch', starters: 'Starters', dinner: 'Dinner' },
+  services: { cleaner: 'Cleaner', waiter: 'Waiter' },
+  statuses: {
+    [STATUS.complete]: 'Complete',
+    [STATUS.placed]: 'Placed',
+    [STATUS.inProgress]: 'In progress',
+    [STATUS.pending]: 'Pending',
+    [STATUS.cancelled]: 'Cancelled',
+  },
+  order: { people: 'People', meals: 'Meals', dishes: 'Dishes', help: 'Help', none: 'None' },
+  counts: {
+    breakfast: counted('breakfast dish', 'breakfast dishes'),
+    starters: counted('starter', 'starters'),
+    mainCourses: counted('main course', 'main courses'),
+    days: counted('day', 'days'),
+    hours: counted('hour', 'hours'),
+  },
+  /** What is disclosed of the customer to a chef. */
+  guest: {
+    withheld: 'No longer shown',
+    pin: (digits: string) => `PIN ${digits}…`,
+    addressFrom: (moment: string) => `You’ll see the address from ${moment}.`,
+    addressUntil: (moment: string) => `You could see the address until ${moment}.`,
+  },
+  notYetCooked: 'You can rate a booking once the visit is complete.',
+  alreadyRated: 'You’ve already rated this booking.',
+} as const;

@@ -1,0 +1,240 @@
+import { STATUS, type StatusNumber } from '../../enums.js';
+import { LABELS } from './labels.js';
+import { MESSAGES } from './messages.js';
+
+/** Texts of My Bookings and the booking page that the message catalogue does not fix. */
+export const BOOKING_PAGE_TEXTS = {
+  list: {
+    title: LABELS.myBookings,
+    upcoming: 'Upcoming',
+    past: 'Past',
+    empty: 'No bookings yet',
+    emptyLead: 'Once you book a chef, you’ll find everything about your visit here.',
+    book: 'Book a chef',
+  },
+  actions: {
+    view: 'View',
+    menu: 'Choose menu',
+    edit: 'Edit',
+    cancel: 'Cancel',
+    rate: 'Rate',
+    again: 'Book again',
+    sameChef: (chef: string) => `Book ${chef} again`,
+    pay: 'Pay now',
+    more: (booking: string) => `More for ${booking}`,
+    close: LABELS.close,
+  },
+  edit: {
+    title: 'Change this booking',
+    refusedTitle: 'You can’t change this booking',
+    loading: 'Loading the form',
+  },
+  rate: {
+    title: 'Rate this booking',
+    refusedTitle: 'You can’t rate this booking',
+    lead: (chef: string) =>
+      `How was it with ${chef}? Everyone can read your stars and comment on their page and our home page, with your first name, the occasion and the month. You can rate a visit once.`,
+  },
+  cancel: {
+    title: 'Cancel this booking?',
+    refusedTitle: 'You can’t cancel this booking',
+    loading: 'Checking your refund',
+    nothingPaid: 'You haven’t paid anything yet, so there’s nothing to refund.',
+    noRefund: 'It’s too late for a refund of your deposit.',
+    refundOfRest: (amount: string, percent: number, rest: string) =>
+      `We’ll refund ${amount} (${percent}% of the ${rest} left of your deposit) to your original payment method.`,
+    limited: (percent: number) =>
+      percent > 0
+        ? `When you changed this booking, cancelling would have refunded ${percent}% of your deposit. That is now the most you can get.`
+        : 'When you changed this booking, it was already too late for a refund. That hasn’t changed.',
+    refund: (amount: string, percent: number) =>
+      `We’ll refund ${amount} (${percent}% of your deposit) to your original payment method.`,
+    until: (moment: string) => `That’s if you cancel before ${moment}.`,
+    after: (moment: string, percent: number, amount: string) =>
+      percent > 0 ? `From ${moment}: ${amount}\u00a0(${percent}%)` : `From ${moment}: no refund`,
+    move: 'Would another day suit you better? Move the booking instead and keep your deposit. If you still cancel later, you won’t get back more than today.',
+    moveIt: 'Move the booking',
+    keep: 'Keep the booking',
+    confirm: 'Cancel the booking',
+    done: 'Your booking is cancelled.',
+    doneWith: (amount: string) => `Your booking is cancelled. We’re refunding ${amount}.`,
+  },
+  details: {
+    fallback: 'Your booking',
+    back: LABELS.myBookings,
+    loading: 'Loading your booking',
+    missing: 'Which booking?',
+    missingLead: 'This link doesn’t say which booking it’s for. You’ll find them all in My Bookings.',
+    when: 'When and where',
+    time: 'Time',
+    minimum: LABELS.minimumService,
+    booked: (hours: string) => `Booked: ${hours}`,
+    place: 'Address',
+    who: 'Your chef',
+    forWhom: 'Your guest',
+    order: 'Your order',
+    ordered: 'What to cook',
+    occasion: 'Occasion',
+    money: 'Price',
+    total: 'Total',
+    deposit: 'Deposit (25%)',
+    depositPaid: 'Deposit',
+    paid: 'Paid so far',
+    due: 'Still to pay',
+    atVisit: 'To the chef, at the visit',
+    refund: 'Refund',
+    rest: 'You pay the rest to your chef at the visit.',
+    /** The same for the chef. */
+    toCollect: 'To collect',
+    collected: 'Collected at the visit',
+    collect: (amount: string) => `Collect ${amount} at the visit.`,
+    ownRating: 'Your rating',
+    unpublished:
+      'Your stars count. Only you and the chef see your words, because they have a phone number, a link or an email address.',
+    actions: 'Manage booking',
+    timeline: 'Activity',
+    timelineUnavailable: 'We can’t show the activity right now.',
+  },
+  milestones: {
+    booked: 'Booked',
+    paid: 'Paid',
+    chefFound: 'Chef found',
+    cooking: 'Cooking',
+    done: 'Done',
+    cancelled: 'Cancelled',
+    reached: ', done',
+    ahead: ', not yet',
+    all: 'Show all activity',
+    less: 'Show less',
+  },
+  receipts: {
+    title: 'Receipts',
+    unavailable: 'We can’t show your receipts right now.',
+    kinds: {
+      receipt: (amount: string) => `Receipt for ${amount}`,
+      refund: (amount: string) => `Refund of ${amount}`,
+    },
+    pdf: 'PDF',
+    pdfOf: (number: string) => `Receipt ${number} as PDF`,
+    fallback: 'Receipt',
+    back: 'Back to the booking',
+    loading: 'Loading the receipt',
+    keep: 'Save as PDF',
+    print: 'Print',
+  },
+  next: {
+    chef: {
+      placed: (name: string, moment: string) => `You’re cooking for ${name} on ${moment}.`,
+      inProgress: (end: string) => `You’re cooking until ${end}.`,
+      complete: 'This visit is complete. Thank you for cooking!',
+      givenAway: 'This visit went to another chef. You don’t need to come.',
+      cancelled: (moment: string) => `This visit was cancelled on ${moment}. You don’t need to come.`,
+    },
+    pay: (amount: string) =>
+      `Pay the deposit of ${amount} to place this booking. If it isn’t paid by the start, we’ll cancel the booking.`,
+    confirming: 'We haven’t received your payment yet. If you haven’t paid, you can do it now.',
+    payAgain: (amount: string) => `The payment didn’t go through. Pay the deposit of ${amount} to place this booking.`,
+    chefSoon: 'Your deposit is paid. We’re finding your chef.',
+    placed: (chef: string, moment: string) => `${chef} comes to you on ${moment}.`,
+    inProgress: (end: string) => `Your chef is cooking until ${end}. Enjoy!`,
+    complete: 'We hope you enjoyed your meal.',
+    cancelled: (reason: string, moment: string) => `${reason} on ${moment}.`,
+    cancelledOnce: 'This booking was cancelled.',
+    refunding: (amount: string) => `We’re refunding ${amount}.`,
+    refunded: (amount: string) => `We’ve refunded ${amount}.`,
+    byYou: 'You cancelled this booking',
+    unpaid: 'We cancelled this booking because the deposit wasn’t paid',
+    nobodyFree: 'We cancelled this booking because no chef was free',
+    byUs: 'This booking was cancelled',
+  },
+} as const;
+
+/** Texts of the edit form, loaded with it. */
+export const EDIT_TEXTS = {
+  startDate: 'Start date',
+  startTime: 'Start time',
+  endTime: 'End time',
+  noEnd: 'With this start, the visit would end outside our hours. Please choose an end time:',
+  people: 'People',
+  services: 'Additional services',
+  occasion: 'Occasion',
+  total: 'Total',
+  newTotal: 'New total',
+  more: (amount: string) => `${amount} more`,
+  less: (amount: string) => `${amount} less`,
+  nothing: 'You haven’t changed anything yet.',
+  incomplete: 'Please fill in what’s missing to see the new total.',
+  deposit: (amount: string) => `The deposit will be ${amount}.`,
+  due: (paid: string, due: string) => `You’ve paid ${paid}, and ${due} is left to pay.`,
+  refund: (amount: string) => `We’ll refund ${amount} right away to your original payment method.`,
+  refundPart: (amount: string, percent: number, kept: string) =>
+    `You’ve paid more than the new total. We’ll refund ${percent}% of the difference right away: ${amount}. We keep ${kept}.`,
+  noRefund: (kept: string) =>
+    `You’ve paid ${kept} more than the new total. It’s too late for a refund of the difference.`,
+  later: (amount: string, moment: string) => `If you cancel after this change, we’ll refund ${amount} until ${moment}.`,
+  laterNothing: 'If you cancel after this change, there’s no refund, even if you move the visit to a later day.',
+  fixes: (percent: number) =>
+    `After this change you can get back at most ${percent}%, even if you move the visit to a later day.`,
+  chef: (name: string) => `If ${name} is free then, they’ll come. Otherwise we’ll find you another chef.`,
+  keep: 'Keep it as it is',
+  confirm: 'Change the booking',
+  done: 'Your booking has been changed.',
+  doneWith: (amount: string) => `Your booking has been changed. We’re refunding ${amount}.`,
+} as const;
+
+const { legend, filterMenu } = MESSAGES;
+
+/** Texts of the booking lists that the message catalogue does not fix. */
+export const LIST_TEXTS = {
+  legend: 'Status legend',
+  search: 'Search bookings',
+  menu: 'Filter',
+  menuAll: 'All',
+  /** Keyed by `FILTER_MENU`. */
+  menuWords: filterMenu,
+  statuses: 'Status',
+  loading: 'Loading your bookings',
+  found: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),
+  foundMore: (total: number) => `More than ${total} bookings`,
+  clear: 'Clear filters',
+  none: 'Nothing matches',
+  noneLead: 'Try another word, or clear the filters.',
+  beyond: 'This page is empty',
+  beyondLead: 'You don’t have that many bookings.',
+  firstPage: 'Go to the first page',
+  words: {
+    [STATUS.complete]: legend.complete,
+    [STATUS.placed]: legend.placed,
+    [STATUS.inProgress]: legend.inProgress,
+    [STATUS.pending]: legend.pending,
+    [STATUS.cancelled]: legend.cancelled,
+  } satisfies Record<StatusNumber, string>,
+} as const;
+
+/** Texts of a visit's ticket, and of what people do with it. */
+export const TICKET_TEXTS = {
+  left: {
+    tomorrow: 'Tomorrow',
+    days: (count: number) => (count === 1 ? 'In 1 day' : `In ${count} days`),
+    hours: (count: number) => (count === 1 ? 'In 1 hour' : `In ${count} hours`),
+    minutes: (count: number) => (count === 1 ? 'In 1 minute' : `In ${count} minutes`),
+  },
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  code: (code: string) => `Booking ${code}`,
+  calendar: 'Add to calendar',
+  calendarOff: 'Remove from calendar',
+  whatsApp: 'Share on WhatsApp',
+  share: 'Share',
+  invitation: (occasion: string, moment: string, place: string) =>
+    `${occasion} with a private chef: ${moment}${place && `, ${place}`}.`,
+  map: 'Open in Maps',
+  chefLater: 'We’ll find your chef as soon as the deposit is paid.',
+  chefSoon: 'We’re finding your chef. You’ll see them here.',
+  chef: 'Your chef',
+  unrated: 'Not rated yet',
+  rated: (stars: string, count: number) => `${stars} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`,
+  call: (phone: string) => `Call ${phone}`,
+  callFrom: (name: string, moment: string) => `You can call ${name} from ${moment}.`,
+  message: 'WhatsApp',
+  messageTo: (name: string) => `Message ${name} on WhatsApp`,
+} as const;

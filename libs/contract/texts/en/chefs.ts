@@ -1,0 +1,123 @@
+import type { ChefLanguage, Cuisine } from '../../chef-choices.js';
+
+/** The names of cuisines. */
+export const CUISINE_LABELS = {
+  'north-indian': 'North Indian',
+  awadhi: 'Awadhi',
+  kashmiri: 'Kashmiri',
+  mughlai: 'Mughlai',
+  punjabi: 'Punjabi',
+  rajasthani: 'Rajasthani',
+  malwa: 'Malwa',
+  gujarati: 'Gujarati',
+  maharashtrian: 'Maharashtrian',
+  goan: 'Goan',
+  bengali: 'Bengali',
+  bihari: 'Bihari',
+  odia: 'Odia',
+  assamese: 'Assamese',
+  'south-indian': 'South Indian',
+  hyderabadi: 'Hyderabadi',
+  andhra: 'Andhra',
+  karnataka: 'Karnataka',
+  kerala: 'Kerala',
+  tamil: 'Tamil',
+  'indo-chinese': 'Indo-Chinese',
+  continental: 'Continental',
+} as const satisfies Readonly<Record<Cuisine, string>>;
+
+/** The names of languages. */
+export const LANGUAGE_LABELS = {
+  hi: 'Hindi',
+  en: 'English',
+  as: 'Assamese',
+  bn: 'Bengali',
+  gu: 'Gujarati',
+  kn: 'Kannada',
+  kok: 'Konkani',
+  ks: 'Kashmiri',
+  mai: 'Maithili',
+  ml: 'Malayalam',
+  mr: 'Marathi',
+  or: 'Odia',
+  pa: 'Punjabi',
+  sd: 'Sindhi',
+  ta: 'Tamil',
+  te: 'Telugu',
+  ur: 'Urdu',
+} as const satisfies Readonly<Record<ChefLanguage, string>>;
+
+/** Sentences about public pages of chefs; separate, so that the sign-up pages do not contain them. */
+export const PUBLIC_CHEF_MESSAGES = {
+  cuisines: 'Please choose up to 5 cuisines from the list.',
+  languages: 'Please choose up to 8 languages from the list.',
+  dishes: 'Please choose up to 6 dishes from the list.',
+  portrait: 'Please choose your picture from the options offered.',
+  preferred: 'This chef isn’t taking bookings right now. Please choose another one, or let us choose.',
+  elsewhere: 'This chef doesn’t cook in your city. Please choose another one, or let us choose.',
+  own: 'You can’t book yourself as the chef. Please choose another one, or let us choose.',
+} as const;
+
+/** Texts of the pages on which chefs are chosen. */
+export const CHEFS_TEXTS = {
+  list: {
+    title: 'Our chefs',
+    lead: 'We’ve verified every chef: phone, experience and ID. Choose one, or book and let us choose.',
+    loading: 'Loading the chefs',
+    filters: 'Find a chef',
+    city: 'City',
+    date: 'Free on',
+    cuisine: 'Cuisine',
+    anyCuisine: 'Any cuisine',
+    language: 'Language',
+    anyLanguage: 'Any language',
+    favourites: 'Favourites only',
+    clear: 'Clear filters',
+    count: (total: number) => (total === 1 ? '1 chef' : `${total} chefs`),
+    none: 'No chef matches',
+    noneLead: 'Try another city or day, or fewer filters.',
+    noFavourites: 'No favourites yet',
+    noFavouritesLead: 'Tap a chef’s heart and you’ll find them here.',
+  },
+  chef: {
+    fallback: 'Chef',
+    loading: 'Loading the chef',
+    back: 'All chefs',
+    ask: (name: string) => `Ask for ${name}`,
+    asked: 'We’ll ask this chef first. If they can’t come, we’ll send another one and let you know.',
+    about: 'In their own words',
+    cooks: 'Cooks',
+    speaks: 'Speaks',
+    dishes: 'Signature dishes',
+    reviews: 'Reviews',
+    reviewed: 'From customers after their visit',
+    noReviewsLead: (name: string) => `Be the first to review ${name}.`,
+    guest: 'A customer',
+    visited: (who: string, month: string) => `${who}, ${month}`,
+    verified: 'Verified',
+    everywhere: 'All our cities',
+  },
+  /** Five is the most that a chef can enter, for five or more. */
+  experience: (years: number) =>
+    years === 1 ? '1 year’s experience' : `${years < 5 ? years : '5+'} years’ experience`,
+  favour: (name: string) => `Add ${name} to favourites`,
+} as const;
+
+export const AVERAGE_RATING_TEXTS = {
+  rated: (mean: string, count: number) => `${mean} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`,
+  unrated: 'New',
+} as const;
+
+/** Texts about the chef that a customer asks for. */
+export const CHOSEN_CHEF_TEXTS = {
+  heading: 'Your chef',
+  asked: (name: string) => `You’re asking for ${name}`,
+  first: (name: string) => `We’ll ask ${name} first. If they can’t come, we’ll send another chef and let you know.`,
+  free: (name: string) => `${name} is free at this time.`,
+  busy: (name: string) => `${name} is busy at this time. Choose another time, or we’ll send another chef.`,
+  elsewhere: (name: string, city: string) =>
+    `${name} doesn’t cook in ${city}. Please choose another chef, or let us choose.`,
+  gone: (name: string) => `${name} isn’t taking bookings right now. Please choose another chef, or let us choose.`,
+  remove: (name: string) => `Book without ${name}`,
+  removed: 'We’ll choose a chef for you.',
+} as const;

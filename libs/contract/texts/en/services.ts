@@ -1,0 +1,80 @@
+import { GRIEVANCE_OFFICER } from '../../company.js';
+
+/** Texts of the services and meals pages and of the estimate. */
+export const SERVICES_TEXTS = {
+  loading: 'Loading the services',
+  all: {
+    title: 'Services',
+    lead: 'A chef for an evening or a morning, for 4 to 25 guests. Start with the occasion. You can change everything on the next page.',
+    others: 'More ways to start',
+    meals: 'By meal: breakfast, lunch or dinner',
+    prime: 'Our most popular services',
+  },
+  prime: {
+    title: 'Our most popular services',
+    lead: 'Four ways to have a chef in your kitchen.',
+    all: 'All services by occasion',
+  },
+  meals: {
+    title: 'Choose your meal',
+    lead: 'One meal, cooked in your kitchen and served at your table.',
+    names: { breakfast: 'Breakfast/Snacks', lunch: 'Lunch', dinner: 'Dinner' },
+    facts: [
+      'Meal for 4 people',
+      'Trained and verified cooks',
+      'Healthy and hygienic food',
+      'Quick service',
+      'Roti/puri',
+    ],
+    from: 'Starting from',
+    /** Whole rupees. */
+    price: 499,
+    estimate: (meal: string) => `What would ${meal} cost?`,
+  },
+  estimate: {
+    heading: 'What would it cost?',
+    lead: 'See the whole price, line by line, without logging in. You can share it with family and friends.',
+    occasion: 'The occasion',
+    meals: 'Meals',
+    people: 'People',
+    breakfast: 'Breakfast dishes',
+    starters: 'Starters',
+    mains: 'Main courses',
+    perMeal: 'For lunch and for dinner',
+    help: 'Extra help',
+    card: 'Estimate',
+    total: 'Estimate',
+    deposit: 'Deposit to book (25%)',
+    rest: 'To pay at the visit',
+    rests: 'For a four-hour visit. The price changes with the times you choose when you book.',
+    noMeals: 'Choose a meal to see the price.',
+    unavailable: 'We can’t show the price right now.',
+    notServed: 'We don’t have any chefs yet, so you can’t book right now.',
+    again: 'Try again',
+    book: 'Book with these choices',
+    share: 'Share this estimate',
+    shared: 'Link copied.',
+    shareTitle: 'A chef at home: the estimate',
+    copyBy: 'Copy this link:',
+    announced: (amount: string) => `Estimate ${amount}`,
+  },
+} as const;
+
+/** Texts of the contact page; its errors are in the message catalogue. */
+export const CONTACT_TEXTS = {
+  lead: 'Questions, ideas or complaints: our team reads every message.',
+  form: 'Write to us',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  send: 'Send message',
+  sending: 'Sending…',
+  ways: 'Other ways',
+  call: 'Call us',
+  write: 'Email',
+  office: 'Office',
+  complaints: 'Complaints',
+  officer: `${GRIEVANCE_OFFICER.name}, ${GRIEVANCE_OFFICER.designation}`,
+  complaintsNote: `Every message gets a ticket number. We answer complaints within ${GRIEVANCE_OFFICER.acknowledgedWithin} hours and settle them within ${GRIEVANCE_OFFICER.settledWithin} days.`,
+} as const;

@@ -1,0 +1,88 @@
+import { dayIn } from '../../day-in.js';
+import { type Instant, kolkataDate, slotOf } from '../../time.js';
+import { formatMoney, fromRupees, paise } from '../../money.js';
+
+/** The facts in the sentences. Amounts are rupees. */
+export interface VisitFacts {
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly people: number;
+}
+export interface MoneyFacts {
+  readonly amount: number;
+}
+export interface FareFacts extends MoneyFacts {
+  readonly coupon?: string;
+}
+
+/** What happened to a booking, in plain words for its customer and its chef. */
+export const TIMELINE_TEXTS = {
+  requested: (facts: VisitFacts) => `Chef requested for ${visit(facts)}.`,
+  requestedOfChef: (facts: VisitFacts) =>
+    `Chef requested for ${visit(facts)}. The customer asked for a particular chef.`,
+  amended: (facts: VisitFacts) => `Booking changed to ${visit(facts)}.`,
+  /** With the percentage that the edit has fixed. */
+  amendedLate: ({ limit, ...facts }: VisitFacts & { readonly limit: number }) =>
+    `Booking changed to ${visit(facts)}. If the customer cancels, ${
+      limit === 0 ? 'nothing' : `at most ${limit}%`
+    } of what was paid before is refunded.`,
+  fare: ({ deposit, ...facts }: FareFacts & { readonly deposit: number }) =>
+    `The price is ${fare(facts)}, with a deposit of ${money(deposit)}.`,
+  fareNow: (facts: FareFacts) => `The price is now ${fare(facts)}.`,
+  menuChosen: ({ dishes }: { readonly dishes: number }) => `Menu chosen: ${counted(dishes)}.`,
+  menuLeftToChef: 'The chef will suggest the menu.',
+  menuShortened: ({ dishes }: { readonly dishes: number }) =>
+    `Fewer dishes are booked now, so the menu has ${counted(dishes)}.`,
+  needsRecorded: 'The chef can now see the guests’ diet, allergies and note.',
+  paymentOpened: ({ amount }: MoneyFacts) => `Payment page opened for the deposit of ${money(amount)}.`,
+  paid: ({ amount }: MoneyFacts) => `Deposit of ${money(amount)} paid. The booking is placed.`,
+  paidInVain: ({ amount }: MoneyFacts) =>
+    `A payment of ${money(amount)} arrived that was no longer needed. We’re refunding all of it.`,
+  paymentSilent:
+    'We heard nothing more about this payment, so we treat it as not made. If the money still arrives, we’ll use it for the deposit or refund it.',
+  paymentFailed: 'The payment didn’t go through. Nothing was charged.',
+  paymentInDoubt:
+    'Something about this payment doesn’t match. We’re checking it with the payment provider, and the money is safe.',
+  chefWillCook: ({ chef }: { readonly chef: string }) => `${chef} will cook.`,
+  preferredChefWillCook: ({ chef }: { readonly chef: string }) => `${chef} will cook, as the customer asked.`,
+  otherChefWillCook: ({ chef }: { readonly chef: string }) =>
+    `${chef} will cook. The chef the customer asked for can’t come.`,
+  /** For a chef whose name was erased. */
+  aChefWillCook: 'A chef will cook.',
+  chefBusy: 'The chef has another visit at that time. We’re looking for another chef.',
+  chefUnavailable: 'The chef can’t come. We’re looking for another chef.',
+  chefUnconfirmed: 'We’re looking for a chef again.',
+  started: 'The visit has started.',
+  completed: 'The visit is complete.',
+  cancelledUnpaid: 'We cancelled the booking because the deposit wasn’t paid in time.',
+  cancelledChefless: ({ amount }: MoneyFacts) =>
+    `We cancelled the booking because no chef was free. We’re refunding ${money(amount)}.`,
+  cancelled: 'The customer cancelled the booking.',
+  cancelledWithRefund: ({ amount }: MoneyFacts) =>
+    `The customer cancelled the booking. We’re refunding ${money(amount)} of the deposit.`,
+  refundBegun: ({ amount }: MoneyFacts) => `We started the refund of ${money(amount)}.`,
+  refunded: ({ amount }: MoneyFacts) => `The refund of ${money(amount)} has been paid out.`,
+  refundFailed: 'The refund didn’t go through. We’re trying again.',
+  ratedByCustomer: ({ stars }: { readonly stars: number }) => `The customer gave ${stars} out of 5 stars.`,
+  ratedByChef: ({ stars }: { readonly stars: number }) => `The chef gave ${stars} out of 5 stars.`,
+  /** For a rating that was given before the visit was complete. */
+  ratingCounts: 'The visit is complete, so its rating counts.',
+  ratedAgain: 'The customer rated this chef again, so this rating doesn’t count any more.',
+  ownRating: 'This rating doesn’t count, because the customer and the chef seem to be the same person.',
+  chefErased: 'A chef’s personal data was deleted.',
+  customerErased: 'The customer’s personal data was deleted.',
+} as const;
+
+const counted = (dishes: number): string => `${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`;
+const money = (rupees: number): string => formatMoney(fromRupees(rupees) ?? paise(0));
+const fare = ({ amount, coupon }: FareFacts): string =>
+  money(amount) + (coupon === undefined ? '' : ` with coupon ${coupon}`);
+
+/** `12 December 2026, 6.00 pm to 10.00 pm, for 8 people` */
+function visit({ start, end, people }: VisitFacts): string {
+  const until = kolkataDate(start) === kolkataDate(end) ? slotOf(end) : moment(end);
+  return `${moment(start)} to ${until}, for ${people} people`;
+}
+
+const moment = (at: Instant): string => `${day(at)}, ${slotOf(at)}`;
+const day = dayIn('en-IN');

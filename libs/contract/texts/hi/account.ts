@@ -1,0 +1,155 @@
+import type * as english from '../en/account.js';
+import type { Browser, System } from '../../enums.js';
+import type { Translated } from '../translated.js';
+import { LABELS } from './labels.js';
+
+export const ACCOUNT_TEXTS: Translated<typeof english.ACCOUNT_TEXTS> = {
+  profile: {
+    title: LABELS.profile,
+    loading: 'आपकी प्रोफ़ाइल लोड हो रही है',
+    about: 'आपके बारे में',
+    name: 'नाम',
+    phone: 'फ़ोन',
+    email: 'ई-मेल',
+    edit: 'प्रोफ़ाइल बदलें',
+    changeEmail: 'ई-मेल बदलें',
+    incomplete: 'हमें अभी आपका नाम नहीं पता। आपके शेफ़ आपको नाम से बुलाना चाहेंगे।',
+    complete: 'प्रोफ़ाइल पूरी करें',
+    unsaved: 'आपकी प्रोफ़ाइल में ऐसे बदलाव हैं जो सहेजे नहीं गए।',
+    goOn: 'बदलना जारी रखें',
+    forget: 'बदलाव हटाएँ',
+    logOut: LABELS.logOut,
+  },
+  email: {
+    title: 'ई-मेल बदलें',
+    label: LABELS.emailAddress,
+    save: 'सहेजें',
+    cancel: 'अभी नहीं',
+    saved: 'ई-मेल सहेजा गया।',
+  },
+  update: {
+    title: 'प्रोफ़ाइल बदलें',
+    loading: 'आपकी प्रोफ़ाइल लोड हो रही है',
+    phoneHint: 'आप इसी नंबर से लॉग इन करते हैं।',
+    save: 'सहेजें',
+    back: 'वापस',
+    saved: 'प्रोफ़ाइल सहेजी गई।',
+  },
+  addresses: {
+    title: 'पते',
+    loading: 'आपके पते लोड हो रहे हैं',
+    add: 'पता जोड़ें',
+    addTitle: 'नया पता',
+    edit: 'बदलें',
+    editOf: (address) => `${address} बदलें`,
+    editTitle: 'पता बदलें',
+    remove: 'हटाएँ',
+    removeOf: (address) => `${address} हटाएँ`,
+    removeTitle: 'यह पता हटाएँ?',
+    removeLead: 'इस पते की बुकिंग जैसी हैं वैसी ही रहेंगी।',
+    keep: 'रहने दें',
+    removeYes: 'पता हटाएँ',
+    removed: 'पता हटा दिया गया।',
+    none: 'अभी कोई पता नहीं है। आप यहाँ या बुकिंग करते समय जोड़ सकते हैं।',
+  },
+  privacy: {
+    title: 'आपका डेटा',
+    loading: 'आपकी सहमति लोड हो रही है',
+    agreed: (day) => `आपने ${day} को हमारी निजता नीति स्वीकार की।`,
+    notAgreed: 'आपने अभी हमारी निजता नीति स्वीकार नहीं की है। प्रोफ़ाइल पूरी करते समय आप उसे स्वीकार करेंगे।',
+    notice: 'निजता नीति पढ़ें',
+    newNotice:
+      'हमारी निजता नीति का नया संस्करण आया है। अब उसमें शेफ़ को बताए गए खान-पान, एलर्जी और संदेश, बुकिंग के ई-मेल, सार्वजनिक समीक्षाएँ, और वह कुकी भी शामिल है जिससे पता चलता है कि कोई अपनी ही विज़िट बुक करके ख़ुद पका रहा है। आपने पिछला संस्करण स्वीकार किया था।',
+    agreeToNew: 'नया संस्करण स्वीकार करें',
+    agreedToNew: 'धन्यवाद, आपने नया संस्करण स्वीकार कर लिया है।',
+    offers: 'मुझे समाचार और ऑफ़र भेजें',
+    offersHint: 'केवल आप चाहें तो। आप यहाँ कभी भी अपना फ़ैसला बदल सकते हैं।',
+    offersOn: 'अब से आपको समाचार और ऑफ़र मिलेंगे।',
+    offersOff: 'अब आपको समाचार और ऑफ़र नहीं मिलेंगे।',
+    export: 'मेरा डेटा डाउनलोड करें',
+    exportLead: 'आपके बारे में हम जो कुछ रखते हैं, एक फ़ाइल में: प्रोफ़ाइल, पते, बुकिंग, भुगतान, रेटिंग और लॉग इन।',
+    exported: 'आपका डेटा डाउनलोड हो गया।',
+    erase: 'मेरा खाता हटाएँ',
+    eraseLead: 'इससे आपकी सहमति वापस हो जाती है, और हम आपका सारा डेटा मिटा देते हैं।',
+    eraseTitle: 'अपना खाता हटाएँ?',
+    eraseWhen: (moment) => `हम ${moment} आपका डेटा मिटाएँगे। तब तक आप यहाँ अपना फ़ैसला बदल सकते हैं।`,
+    eraseLoses: 'उसके बाद आपकी प्रोफ़ाइल, पते, बुकिंग और रेटिंग कोई वापस नहीं ला सकता।',
+    eraseKeep: 'मेरा खाता रखें',
+    eraseYes: 'मेरा खाता हटाएँ',
+    waiting: (moment) => `हम ${moment} आपका खाता हटा देंगे। तब तक आप बुक नहीं कर सकते।`,
+    takeBack: 'मेरा खाता रहने दें',
+    kept: 'आपका खाता जैसा है वैसा ही रहेगा।',
+  },
+};
+
+const BROWSERS: Readonly<Record<Browser, string>> = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  opera: 'Opera',
+  safari: 'Safari',
+  samsung: 'Samsung Internet',
+  other: 'कोई और ब्राउज़र',
+};
+const SYSTEMS: Readonly<Record<System, string>> = {
+  android: 'Android',
+  chromeos: 'ChromeOS',
+  ios: 'iOS',
+  linux: 'Linux',
+  macos: 'macOS',
+  windows: 'Windows',
+  other: 'किसी और सिस्टम',
+};
+
+export const SESSION_TEXTS: Translated<typeof english.SESSION_TEXTS> = {
+  title: 'आप कहाँ-कहाँ लॉग इन हैं',
+  lead: 'जिस डिवाइस को आप नहीं पहचानते, उसे लॉग आउट कर दें।',
+  loading: 'आपके डिवाइस लोड हो रहे हैं',
+  device: (browser, system) => `${SYSTEMS[system]} पर ${BROWSERS[browser]}`,
+  unknown: 'अनजान डिवाइस',
+  current: 'यह डिवाइस',
+  since: (moment) => `लॉग इन: ${moment}`,
+  used: (moment) => `पिछली बार इस्तेमाल: ${moment}`,
+  end: 'लॉग आउट करें',
+  endOf: (device) => `${device} को लॉग आउट करें`,
+  ended: 'डिवाइस लॉग आउट हो गया।',
+  all: (count) => `सभी ${count} दिखाएँ`,
+  everywhere: 'हर जगह से लॉग आउट करें',
+  everywhereTitle: 'हर जगह से लॉग आउट करें?',
+  everywhereLead: 'सभी डिवाइस लॉग आउट हो जाएँगे, यह भी। आप जब चाहें फिर लॉग इन कर सकते हैं।',
+  everywhereYes: 'हर जगह से लॉग आउट करें',
+  stay: 'लॉग इन रहें',
+};
+
+export const EMAIL_FIELD_TEXTS: Translated<typeof english.EMAIL_FIELD_TEXTS> = {
+  loading: 'आपकी ई-मेल सेटिंग लोड हो रही है',
+  verified: 'आपके ई-मेल पते की पुष्टि हो चुकी है।',
+  unverified: 'पुष्टि अभी बाक़ी है। कृपया हमारा भेजा हुआ लिंक खोलें।',
+  phoneFirst: 'पुष्टि अभी बाक़ी है। फ़ोन नंबर की पुष्टि होने पर हम आपको एक लिंक ई-मेल करेंगे।',
+  again: 'लिंक फिर भेजें',
+  sent: 'लिंक भेज दिया गया है। वह दो दिन तक काम करेगा।',
+  news: {
+    user: {
+      wanted: 'मेरी बुकिंग के बारे में ई-मेल भेजें',
+      wantedHint: 'रसीदें, बदलाव और एक दिन पहले की याद।',
+      on: 'अब आपको अपनी बुकिंग के बारे में ई-मेल मिलेंगे।',
+      off: 'अब आपको अपनी बुकिंग के बारे में ई-मेल नहीं मिलेंगे।',
+    },
+    chef: {
+      wanted: 'मेरी बुकिंग के बारे में ई-मेल भेजें',
+      wantedHint: 'नई बुकिंग, बदलाव और एक दिन पहले की याद।',
+      on: 'अब आपको अपनी बुकिंग के बारे में ई-मेल मिलेंगे।',
+      off: 'अब आपको अपनी बुकिंग के बारे में ई-मेल नहीं मिलेंगे।',
+    },
+  },
+};
+
+export const EMAIL_LINK_TEXTS: Translated<typeof english.EMAIL_LINK_TEXTS> = {
+  title: 'अपने ई-मेल पते की पुष्टि करें',
+  lead: 'बस एक बार दबाएँ, और हो गया।',
+  confirm: 'पते की पुष्टि करें',
+  incomplete: 'इस लिंक का कुछ हिस्सा छूट गया है। कृपया उसे ई-मेल से फिर खोलें, या अपनी प्रोफ़ाइल से नया लिंक मँगाएँ।',
+  done: 'धन्यवाद, आपके पते की पुष्टि हो गई।',
+  next: 'अब से रसीदें और आपकी बुकिंग के बदलाव हम आपको ई-मेल से भेजेंगे।',
+  home: 'Rasoiya पर जाएँ',
+};

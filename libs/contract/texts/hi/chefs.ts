@@ -1,0 +1,116 @@
+import type * as english from '../en/chefs.js';
+import type { Translated } from '../translated.js';
+
+export const CUISINE_LABELS: Translated<typeof english.CUISINE_LABELS> = {
+  'north-indian': 'उत्तर भारतीय',
+  awadhi: 'अवधी',
+  kashmiri: 'कश्मीरी',
+  mughlai: 'मुग़लई',
+  punjabi: 'पंजाबी',
+  rajasthani: 'राजस्थानी',
+  malwa: 'मालवा',
+  gujarati: 'गुजराती',
+  maharashtrian: 'महाराष्ट्रीयन',
+  goan: 'गोवा',
+  bengali: 'बंगाली',
+  bihari: 'बिहारी',
+  odia: 'ओड़िया',
+  assamese: 'असमिया',
+  'south-indian': 'दक्षिण भारतीय',
+  hyderabadi: 'हैदराबादी',
+  andhra: 'आंध्र',
+  karnataka: 'कर्नाटक',
+  kerala: 'केरल',
+  tamil: 'तमिल',
+  'indo-chinese': 'इंडो-चाइनीज़',
+  continental: 'कॉन्टिनेंटल',
+};
+
+export const LANGUAGE_LABELS: Translated<typeof english.LANGUAGE_LABELS> = {
+  hi: 'हिन्दी',
+  en: 'अंग्रेज़ी',
+  as: 'असमिया',
+  bn: 'बांग्ला',
+  gu: 'गुजराती',
+  kn: 'कन्नड़',
+  kok: 'कोंकणी',
+  ks: 'कश्मीरी',
+  mai: 'मैथिली',
+  ml: 'मलयालम',
+  mr: 'मराठी',
+  or: 'ओड़िया',
+  pa: 'पंजाबी',
+  sd: 'सिंधी',
+  ta: 'तमिल',
+  te: 'तेलुगु',
+  ur: 'उर्दू',
+};
+
+export const PUBLIC_CHEF_MESSAGES: Translated<typeof english.PUBLIC_CHEF_MESSAGES> = {
+  cuisines: 'कृपया सूची से ज़्यादा से ज़्यादा 5 शैलियाँ चुनें।',
+  languages: 'कृपया सूची से ज़्यादा से ज़्यादा 8 भाषाएँ चुनें।',
+  dishes: 'कृपया सूची से ज़्यादा से ज़्यादा 6 पकवान चुनें।',
+  portrait: 'कृपया दिए गए विकल्पों में से अपनी तस्वीर चुनें।',
+  preferred: 'ये शेफ़ अभी बुकिंग नहीं ले रहे। कृपया कोई और शेफ़ चुनें, या चुनना हम पर छोड़ दें।',
+  elsewhere: 'ये शेफ़ आपके शहर में खाना नहीं बनाते। कृपया कोई और शेफ़ चुनें, या चुनना हम पर छोड़ दें।',
+  own: 'आप शेफ़ के रूप में ख़ुद को बुक नहीं कर सकते। कृपया कोई और शेफ़ चुनें, या चुनना हम पर छोड़ दें।',
+};
+
+export const CHEFS_TEXTS: Translated<typeof english.CHEFS_TEXTS> = {
+  list: {
+    title: 'हमारे शेफ़',
+    lead: 'हर शेफ़ का फ़ोन, अनुभव और पहचान पत्र हमने जाँचा है। अपनी पसंद के शेफ़ चुनें, या बुक करके चुनना हम पर छोड़ दें।',
+    loading: 'शेफ़ लोड हो रहे हैं',
+    filters: 'शेफ़ ढूँढें',
+    city: 'शहर',
+    date: 'इस दिन ख़ाली',
+    cuisine: 'खाने की शैली',
+    anyCuisine: 'कोई भी शैली',
+    language: 'भाषा',
+    anyLanguage: 'कोई भी भाषा',
+    favourites: 'सिर्फ़ पसंदीदा',
+    clear: 'फ़िल्टर हटाएँ',
+    count: (total) => `${total} शेफ़`,
+    none: 'ऐसे कोई शेफ़ नहीं मिले',
+    noneLead: 'कोई और शहर या दिन चुनें, या कुछ फ़िल्टर हटाएँ।',
+    noFavourites: 'अभी कोई पसंदीदा नहीं',
+    noFavouritesLead: 'किसी शेफ़ के दिल वाले निशान पर टैप करें, वे यहाँ दिखेंगे।',
+  },
+  chef: {
+    fallback: 'शेफ़',
+    loading: 'शेफ़ की जानकारी लोड हो रही है',
+    back: 'सभी शेफ़',
+    ask: (name) => `${name} को बुलाएँ`,
+    asked: 'हम पहले इन्हीं से पूछेंगे। ये न आ सके, तो दूसरे शेफ़ आएँगे और हम आपको बता देंगे।',
+    about: 'अपने बारे में',
+    cooks: 'क्या बनाते हैं',
+    speaks: 'भाषाएँ',
+    dishes: 'ख़ास पकवान',
+    reviews: 'समीक्षाएँ',
+    reviewed: 'ग्राहकों ने खाने के बाद लिखीं',
+    noReviewsLead: (name) => `${name} की पहली समीक्षा आप लिखें।`,
+    guest: 'एक ग्राहक',
+    visited: (who, month) => `${who}, ${month}`,
+    verified: 'जाँचे हुए',
+    everywhere: 'हमारे सभी शहर',
+  },
+  experience: (years) => `${years < 5 ? years : '5+'} साल का अनुभव`,
+  favour: (name) => `${name} को पसंदीदा में जोड़ें`,
+};
+
+export const AVERAGE_RATING_TEXTS: Translated<typeof english.AVERAGE_RATING_TEXTS> = {
+  rated: (mean, count) => `5 में से ${mean}, ${count} रेटिंग`,
+  unrated: 'नए शेफ़',
+};
+
+export const CHOSEN_CHEF_TEXTS: Translated<typeof english.CHOSEN_CHEF_TEXTS> = {
+  heading: 'आपके शेफ़',
+  asked: (name) => `आपकी पसंद: ${name}`,
+  first: (name) => `हम पहले ${name} से पूछेंगे। वे न आ सके, तो दूसरे शेफ़ आएँगे और हम आपको बता देंगे।`,
+  free: (name) => `${name} इस समय ख़ाली हैं।`,
+  busy: (name) => `${name} इस समय व्यस्त हैं। कोई और समय चुनें, नहीं तो हम दूसरे शेफ़ भेजेंगे।`,
+  elsewhere: (name, city) => `${name} ${city} में खाना नहीं बनाते। कृपया कोई और शेफ़ चुनें, या चुनना हम पर छोड़ दें।`,
+  gone: (name) => `${name} अभी बुकिंग नहीं ले रहे। कृपया कोई और शेफ़ चुनें, या चुनना हम पर छोड़ दें।`,
+  remove: (name) => `${name} के बिना बुक करें`,
+  removed: 'आपके लिए शेफ़ हम चुनेंगे।',
+};

@@ -1,0 +1,73 @@
+import type * as english from '../en/services.js';
+import { GRIEVANCE_OFFICER } from '../../company.js';
+import type { Translated } from '../translated.js';
+
+export const SERVICES_TEXTS: Translated<typeof english.SERVICES_TEXTS> = {
+  loading: 'सेवाएँ लोड हो रही हैं',
+  all: {
+    title: 'सेवाएँ',
+    lead: 'एक शाम या एक सुबह के लिए शेफ़, 4 से 25 मेहमानों के लिए। अवसर से शुरू करें। अगले पृष्ठ पर आप सब कुछ बदल सकते हैं।',
+    others: 'शुरू करने के और तरीक़े',
+    meals: 'खाने के हिसाब से: नाश्ता, दोपहर या रात का खाना',
+    prime: 'हमारी सबसे पसंदीदा सेवाएँ',
+  },
+  prime: {
+    title: 'हमारी सबसे पसंदीदा सेवाएँ',
+    lead: 'शेफ़ को अपनी रसोई में बुलाने के चार तरीक़े।',
+    all: 'अवसर के हिसाब से सभी सेवाएँ',
+  },
+  meals: {
+    title: 'अपना खाना चुनें',
+    lead: 'एक समय का खाना, आपकी रसोई में पका और आपकी मेज़ पर परोसा गया।',
+    names: { breakfast: 'नाश्ता', lunch: 'दोपहर का खाना', dinner: 'रात का खाना' },
+    facts: ['4 लोगों का खाना', 'प्रशिक्षित और जाँचे-परखे रसोइए', 'सेहतमंद और साफ़-सुथरा खाना', 'तुरंत सेवा', 'रोटी/पूरी'],
+    from: 'शुरुआत',
+    price: 499,
+    estimate: (meal) => `कितने में पड़ेगा: ${meal}?`,
+  },
+  estimate: {
+    heading: 'कितना ख़र्च आएगा?',
+    lead: 'पूरा दाम देखें, एक-एक पंक्ति में, बिना लॉग इन किए। इसे परिवार और दोस्तों को भेज भी सकते हैं।',
+    occasion: 'अवसर',
+    meals: 'खाना',
+    people: 'लोग',
+    breakfast: 'नाश्ते के व्यंजन',
+    starters: 'स्टार्टर',
+    mains: 'मुख्य व्यंजन',
+    perMeal: 'दोपहर और रात, दोनों खानों के लिए',
+    help: 'अतिरिक्त मदद',
+    card: 'अनुमान',
+    total: 'अनुमान',
+    deposit: 'बुक करने पर जमा राशि (25%)',
+    rest: 'उसी दिन शेफ़ को देने हैं',
+    rests: 'चार घंटे की बुकिंग के लिए। दाम उस समय के अनुसार होगा जो आप बुक करते हुए चुनेंगे।',
+    noMeals: 'दाम देखने के लिए खाना चुनें।',
+    unavailable: 'दाम अभी नहीं दिखाया जा सकता।',
+    notServed: 'अभी हमारे यहाँ कोई शेफ़ नहीं हैं, इसलिए बुकिंग नहीं हो सकती।',
+    again: 'फिर से कोशिश करें',
+    book: 'यही सब बुक करें',
+    share: 'यह अनुमान भेजें',
+    shared: 'लिंक कॉपी हो गया।',
+    shareTitle: 'घर पर शेफ़: अनुमानित ख़र्च',
+    copyBy: 'यह लिंक कॉपी करें:',
+    announced: (amount) => `अनुमान ${amount}`,
+  },
+};
+
+export const CONTACT_TEXTS: Translated<typeof english.CONTACT_TEXTS> = {
+  lead: 'सवाल हो, सुझाव हो या शिकायत: हर संदेश हमारी टीम ख़ुद पढ़ती है।',
+  form: 'हमें लिखें',
+  name: 'नाम',
+  email: 'ई-मेल',
+  phone: 'फ़ोन',
+  message: 'संदेश',
+  send: 'संदेश भेजें',
+  sending: 'भेजा जा रहा है…',
+  ways: 'दूसरे तरीक़े',
+  call: 'फ़ोन करें',
+  write: 'ई-मेल',
+  office: 'कार्यालय',
+  complaints: 'शिकायतें',
+  officer: `${GRIEVANCE_OFFICER.name}, शिकायत अधिकारी`,
+  complaintsNote: `हर संदेश को टिकट का नंबर मिलता है। हम शिकायतों का जवाब ${GRIEVANCE_OFFICER.acknowledgedWithin} घंटे के भीतर देते हैं और उन्हें ${GRIEVANCE_OFFICER.settledWithin} दिन के भीतर सुलझाते हैं।`,
+};

@@ -1,0 +1,13 @@
+/**
+ * Every language of the product, with its own name. Its texts are in the folder of its code, a file for each area; the
+ * frontend's build of a language takes them from there. `sent.ts` names what the server sends in it.
+ */
+export const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
+
+export type Locale = `${Language}-IN`;
+
+/** Returns the shown name of a city. */
+export type CityNames = (city: string) => string;
