@@ -1,6 +1,7 @@
 import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { Button } from './Button.js';
 import { Notice } from './Notice.js';
+import styles from './Notice.module.css';
 
 interface RetryNoticeProps {
   /** What could not be loaded. */
@@ -12,7 +13,7 @@ interface RetryNoticeProps {
 export const RetryNotice = ({ text, onRetry }: RetryNoticeProps) => (
   <Notice tone="gone">
     <p>{text}</p>
-    <Button look="quiet" onClick={() => void onRetry()}>
+    <Button look="quiet" className={styles.retry} onClick={() => void onRetry()}>
       {COMMON_TEXTS.retry}
     </Button>
   </Notice>
