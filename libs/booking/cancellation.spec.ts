@@ -73,6 +73,18 @@ describe('the refund', () => {
   });
 });
 
+describe('the terms of who has used up the free cancellations', () => {
+  const { id: refundTerms } = currentRefundTerms({ usedUp: true });
+
+  it('have no whole refund once a chef is assigned, and are otherwise the same', () => {
+    const usedUp = { ...withChef, refundTerms };
+    expect(cancellationTerms(usedUp, before(21 * DAY))).toMatchObject({ percent: 50, until: before(12 * HOUR) });
+    expect(refundOf(usedUp, before(12 * HOUR)).percent).toBe(50);
+    expect(refundOf(usedUp, before(12 * HOUR - 1)).percent).toBe(0);
+    expect(refundOf({ ...usedUp, chefAssigned: false }, before(0)).percent).toBe(100);
+  });
+});
+
 describe('an earlier edit', () => {
   it.each([
     [50, 21 * DAY, 50],

@@ -126,6 +126,8 @@ export const Fare = z.object({
   quote: z.optional(z.string()),
   /** Whether a verified chef serves the place; without a place, whether there is any. Nothing can be booked where not. */
   served: z.optional(z.boolean()),
+  /** Present if the customer has cancelled so many visits lately that this one is not refunded in full any more. */
+  freeCancellation: z.optional(z.literal(false)),
 });
 export type Fare = z.infer<typeof Fare>;
 export const FareAnswer = z.object({ fare: Fare });

@@ -3,7 +3,7 @@
  * is never edited. To change the terms, add a version at the end of the list. Server and dialogs use the booking's
  * version, the policy pages the latest.
  */
-import { HOUR } from './durations.js';
+import { DAY, HOUR } from './durations.js';
 
 export interface RefundTier {
   /** Whole percent of the deposit, rounded up to a whole paisa. */
@@ -33,12 +33,28 @@ export const REFUND_TERMS: readonly [RefundTerms, ...RefundTerms[]] = [
   },
 ];
 
-/** Returns the terms of new quotes: the latest. */
-export const currentRefundTerms = (): RefundTerms => REFUND_TERMS.at(-1) ?? REFUND_TERMS[0];
+/**
+ * How many paid visits with a chef a customer can cancel for a whole refund `within` so many milliseconds. Later bookings
+ * have the terms without it.
+ */
+export const FREE_CANCELLATIONS = { most: 3, within: 90 * DAY } as const;
+
+/** A version of the terms without its whole refund once a chef is assigned; its id ends in `-used-up`. */
+const withoutFree = (terms: RefundTerms): RefundTerms => ({
+  ...terms,
+  id: `${terms.id}-used-up`,
+  withChef: terms.withChef.filter(({ percent }) => percent < 100),
+});
+
+/** Returns the terms of new quotes: the latest, or what is left of them when free cancellations are `usedUp`. */
+export function currentRefundTerms({ usedUp = false } = {}): RefundTerms {
+  const latest = REFUND_TERMS.at(-1) ?? REFUND_TERMS[0];
+  return usedUp ? withoutFree(latest) : latest;
+}
 
 /** Returns a version; the first for a booking from before versions were recorded. @throws Error for an unknown one */
 export function refundTermsById(id = REFUND_TERMS[0].id): RefundTerms {
-  const terms = REFUND_TERMS.find((one) => one.id === id);
+  const terms = [...REFUND_TERMS, ...REFUND_TERMS.map(withoutFree)].find((one) => one.id === id);
   if (!terms) throw new Error(`version ${id} of the refund terms is unknown`);
   return terms;
 }

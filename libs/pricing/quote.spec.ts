@@ -21,7 +21,7 @@ const priced = (choices = FAMILY_DINNER, coupon?: string) => {
   return result.fare;
 };
 const quoteText = (choices = FAMILY_DINNER, coupon?: string) =>
-  issueQuote(choices, priced(choices, coupon), signer, NOW);
+  issueQuote({ choices, fare: priced(choices, coupon) }, signer, NOW);
 const anyCode = fc.constantFrom(undefined, 'WELCOME10');
 
 describe('a quote', () => {
@@ -88,7 +88,7 @@ describe('a quote is refused', () => {
   });
 
   it('when it is signed with another key', () => {
-    const text = issueQuote(FAMILY_DINNER, priced(), signerWith('another key'), NOW);
+    const text = issueQuote({ choices: FAMILY_DINNER, fare: priced() }, signerWith('another key'), NOW);
     expect(readQuote(text, signer, NOW)).toEqual({ state: 'forged' });
   });
 

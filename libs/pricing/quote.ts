@@ -73,10 +73,22 @@ const QuoteSchema = z.object({
   expiresAt: InstantSchema,
 });
 
-/** Returns the text of a quote of `fare` for `choices` from `now` on. */
-export function issueQuote(choices: Choices, fare: Fare, signer: QuoteSigner, now: Instant): string {
+/** What a quote promises: a fare, and the refund terms of the customer, by default the latest. */
+export interface Promised {
+  readonly choices: Choices;
+  readonly fare: Fare;
+  readonly refundTerms?: string | undefined;
+}
+
+/** Returns the text of a quote from `now` on. */
+export function issueQuote({ choices, fare, refundTerms }: Promised, signer: QuoteSigner, now: Instant): string {
   const expiresAt = plus(now, LIMITS.quoteLifetime);
-  const quote: Quote = { choices: normalise(choices), fare, refundTerms: currentRefundTerms().id, expiresAt };
+  const quote: Quote = {
+    choices: normalise(choices),
+    fare,
+    refundTerms: refundTerms ?? currentRefundTerms().id,
+    expiresAt,
+  };
   const payload = encodeBase64url(JSON.stringify(quote));
   return `${payload}.${signer.sign(payload)}`;
 }

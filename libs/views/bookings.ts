@@ -10,7 +10,8 @@ import type { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
-import { type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';
+import { refundTermsById } from '@libs/contract/refund-table.js';
+import { between, type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { insert, type Projection, update } from '@libs/eventing/types/projection.js';
 import { depositStateOf } from './booking-money.js';
@@ -62,6 +63,14 @@ export interface BookingDocument {
   readonly needs?: NeedsRecorded['data']['needs'];
   readonly chef: ChefAssigned['data']['chef'] | null;
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
+}
+
+/** Whether the customer cancelled the visit since then, with a chef assigned and early enough for a whole refund. */
+export function wasCancelledFree({ booking, chefId, cancellation, start }: BookingDocument, since: Instant): boolean {
+  if (chefId === null || cancellation?.by !== 'customer' || cancellation.at < since) return false;
+  const { refundTerms } = 'fare' in booking ? booking.fare : {};
+  const [first] = refundTermsById(refundTerms).withChef;
+  return first?.percent === 100 && cancellation.refund > 0 && between(cancellation.at, start) >= first.atLeast;
 }
 
 /** These change the chef, the dishes, or the people and meals in the calendar entry. */

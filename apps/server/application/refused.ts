@@ -107,6 +107,7 @@ type ServiceCode =
   | 'payment-provider-away'
   | 'phone-not-proven'
   | 'quote-differs'
+  | 'terms-changed'
   | 'quote-expired'
   | 'quote-invalid'
   | 'quoted-coupon-used-up'

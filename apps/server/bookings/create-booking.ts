@@ -33,6 +33,7 @@ import { ServiceAreas } from '../application/service-areas.js';
 import { PublicChefs } from '../chefs/public-chefs.js';
 import { CouponUses } from '../fares/coupons.js';
 import { fareAnswer, requireBookableStart } from '../fares/fares.js';
+import { FreeCancellations } from '../fares/free-cancellations.js';
 import { Quotes } from '../fares/quotes.js';
 import { Documents } from '../platform/documents.js';
 import { noteWritten } from '../platform/own-writes.js';
@@ -69,11 +70,12 @@ export class QuotedFares {
   }
 
   /** Returns a refusal with the current fare and a new quote. */
-  changed(code: RefusalCode, visit: Visit, promised?: QuotedVisit): Refused {
+  changed(code: RefusalCode, visit: Visit, promised?: QuotedVisit, terms?: { freeCancellation: false }): Refused {
     const choices = normalise({ ...visit, ...dishesOf(promised?.choices) });
     const priced = this.quotes.price(choices, promised?.fare.coupon);
     const fare = 'fare' in priced ? priced.fare : fareOf(choices, currentTariff);
-    return new Refused(code, { members: { fare: fareAnswer(fare, { quote: this.quotes.issue(choices, fare) }) } });
+    const quote = this.quotes.issue({ choices, fare, refundTerms: promised?.refundTerms });
+    return new Refused(code, { members: { fare: fareAnswer(fare, { quote, ...terms }) } });
   }
 }
 
@@ -118,6 +120,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly bookings: BookingCommands,
     private readonly identities: RequestIdentities,
     private readonly fares: QuotedFares,
+    private readonly free: FreeCancellations,
     private readonly areas: ServiceAreas,
     private readonly coupons: CouponUses,
     private readonly openBookings: OpenBookingClaims,
@@ -151,6 +154,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const parties = await this.parties(customerId, body.address);
     const visit = this.bookableVisit(body);
     const quoted = this.fares.require(visit, body.fareObject.quote);
+    await this.requireTerms(customerId, visit, quoted);
     const sent = { choice: body.menu ?? NO_CHOICE, prefix: 'menu.' } as const;
     const { description = '', preferredChef } = body;
     const details = {
@@ -174,11 +178,11 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   /** Returns what a booking claims before it is created: one of the open bookings, and the coupon of its fare. */
   private async claimsOf(
     wanted: WantedBooking,
-    { choices, fare: { coupon: code, ...fare } }: QuotedVisit,
+    { choices, fare: { coupon: code, ...fare }, ...terms }: QuotedVisit,
     visit: ReturnType<typeof visitOf>,
     meta: EventMeta,
   ): Promise<readonly Claim[]> {
-    const usedUp = () => this.fares.changed('quoted-coupon-used-up', visit, { choices, fare });
+    const usedUp = () => this.fares.changed('quoted-coupon-used-up', visit, { choices, fare, ...terms });
     const { customerId, bookingId } = wanted;
     const use = { customerId, bookingId };
     const ofCoupon = code === undefined ? [] : await this.coupons.claimsOf({ code, ...use }, meta, usedUp);
@@ -197,6 +201,13 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const command = { type: 'RequestBooking', bookingId, customerId, ...visit } as const;
     // `eventsOfRepeat` has found the stream empty.
     return this.bookings.run(bookingId, command, context, { known: [] });
+  }
+
+  /** @throws Refused with a quote that names them if the customer has used up the free cancellations since the quote */
+  private async requireTerms(customerId: string, visit: Visit, quoted: QuotedVisit): Promise<void> {
+    const { id, freeCancellation } = await this.free.termsFor(customerId);
+    if (freeCancellation || quoted.refundTerms === id) return;
+    throw this.fares.changed('terms-changed', visit, { ...quoted, refundTerms: id }, { freeCancellation });
   }
 
   private bookableVisit(body: Body): ReturnType<typeof visitOf> {

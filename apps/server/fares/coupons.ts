@@ -182,7 +182,7 @@ export class VerifyCouponHandler implements IQueryHandler<VerifyCoupon> {
     if (reading.state === 'forged' || reading.state === 'malformed') {
       throw wrongField('quote', MESSAGES.general.badRequest);
     }
-    const { choices, fare } = reading.quote;
+    const { choices, fare, refundTerms } = reading.quote;
     const priced = this.quotes.price(
       choices,
       coupon.code,
@@ -190,7 +190,7 @@ export class VerifyCouponHandler implements IQueryHandler<VerifyCoupon> {
     );
     if ('refusal' in priced) throw refusedBy(priced.refusal);
     const { totalPrice, lines, depositAmount, quote } = fareAnswer(priced.fare, {
-      quote: this.quotes.issue(choices, priced.fare),
+      quote: this.quotes.issue({ choices, fare: priced.fare, refundTerms }),
     });
     return { discountedPrice: totalPrice, lines, depositAmount, ...(quote !== undefined && { quote }) };
   }

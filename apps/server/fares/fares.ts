@@ -16,12 +16,15 @@ import { queryWith } from '../application/handlers.js';
 import { wrongField } from '../application/refused.js';
 import { ServiceAreas } from '../application/service-areas.js';
 import { Documents } from '../platform/documents.js';
+import { FreeCancellations } from './free-cancellations.js';
 import { Quotes } from './quotes.js';
 
 interface Particulars {
   readonly quote?: string;
   /** Whether a chef serves the address. */
   readonly served?: boolean;
+  /** The customer has used up the free cancellations. */
+  readonly freeCancellation?: false;
 }
 
 /** Converts a fare to an answer of the API, with its quote if there is one. */
@@ -55,6 +58,7 @@ export class GetFareHandler implements IQueryHandler<GetFare> {
   constructor(
     private readonly quotes: Quotes,
     private readonly areas: ServiceAreas,
+    private readonly free: FreeCancellations,
     private readonly documents: Documents,
     private readonly clock: Clock,
   ) {}
@@ -64,7 +68,9 @@ export class GetFareHandler implements IQueryHandler<GetFare> {
     requireBookableStart(choices.start, this.clock.now());
     const fare = fareOf(choices, currentTariff);
     const served = await this.areas.isServed(await this.cityOf(selection, customerId));
-    return { fare: fareAnswer(fare, { quote: this.quotes.issue(choices, fare), served }) };
+    const { id: refundTerms, freeCancellation } = await this.free.termsFor(customerId);
+    const quote = this.quotes.issue({ choices, fare, refundTerms });
+    return { fare: fareAnswer(fare, { quote, served, ...(!freeCancellation && { freeCancellation }) }) };
   }
 
   /** Returns the city of the address, empty if unknown. @throws Refused for an address of somebody else */

@@ -6,7 +6,7 @@ import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Fare } from '@libs/pricing/fare.js';
 import { priceOf, priceOfEdit } from '@libs/pricing/price.js';
-import { issueQuote, type QuoteReading, type QuoteSigner, readQuote } from '@libs/pricing/quote.js';
+import { issueQuote, type Promised, type QuoteReading, type QuoteSigner, readQuote } from '@libs/pricing/quote.js';
 import { currentTariff, type Tariff, tariffById } from '@libs/pricing/tariff.js';
 import type { KeyedHash, Rotating, Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
@@ -40,8 +40,8 @@ export class Quotes {
     return priceOfEdit(choices, { tariff: tariffById(id) ?? currentTariff, coupon, on: kolkataDate(used) });
   }
 
-  issue(choices: Choices, fare: Fare): string {
-    return issueQuote(choices, fare, this.#signer, this.clock.now());
+  issue(promised: Promised): string {
+    return issueQuote(promised, this.#signer, this.clock.now());
   }
 
   read(text: string): QuoteReading {

@@ -141,6 +141,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'own-visit': { status: 409, message: PUBLIC_CHEF_MESSAGES.own, field: 'preferredChef' },
   'payment-provider-away': { status: 503, message: payment.providerAway },
   'quote-differs': newFare,
+  'terms-changed': { status: 409, message: booking.noFreeCancellation },
   'quote-expired': newFare,
   'quote-invalid': newFare,
   'quoted-coupon-used-up': { ...newFare, code: 'coupon-used-up' },

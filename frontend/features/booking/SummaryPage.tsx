@@ -160,11 +160,17 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
               detail={aboutChef(submission.failure)}
             />
           ) : (
-            <Refusal
-              text={
-                unserved ?? submission.incomplete ?? wrong ?? (fareError && messageOf(fareError, fareTexts.unavailable))
-              }
-            />
+            <>
+              <Refusal
+                text={
+                  unserved ??
+                  submission.incomplete ??
+                  wrong ??
+                  (fareError && messageOf(fareError, fareTexts.unavailable))
+                }
+              />
+              {fare?.freeCancellation === false && <Notice tone="wait">{MESSAGES.booking.noFreeCancellation}</Notice>}
+            </>
           )
         }
         action={

@@ -16,6 +16,10 @@ interface FareChangedProps {
 
 const { summary: texts, fare } = FORM_TEXTS;
 
+/** Whether the free cancellation was lost since the first fare. */
+const isLessFree = (before: Fare, after: Fare): boolean =>
+  after.freeCancellation === false && before.freeCancellation !== false;
+
 /** The fare has changed: shows both, and books only after the user accepts the new one. */
 export const FareChanged = ({ before, after, busy, onConfirm, onClose }: FareChangedProps) => (
   <Dialog
@@ -33,7 +37,7 @@ export const FareChanged = ({ before, after, busy, onConfirm, onClose }: FareCha
       </>
     }
   >
-    <p>{MESSAGES.booking.fareChanged}</p>
+    <p>{isLessFree(before, after) ? MESSAGES.booking.noFreeCancellation : MESSAGES.booking.fareChanged}</p>
     <MoneyLines
       lines={[{ label: texts.changedFrom, amount: before.totalPrice }]}
       total={{ label: texts.changedTo, amount: after.totalPrice }}

@@ -1,7 +1,8 @@
 import type { Clause } from '../legal-blocks.js';
 import { COMPANY, GRIEVANCE_OFFICER } from '../../company.js';
 import { LIMITS } from '../../limits.js';
-import { REFUND_DAYS } from '../../refund-table.js';
+import { DAY } from '../../durations.js';
+import { FREE_CANCELLATIONS, REFUND_DAYS } from '../../refund-table.js';
 
 const { within, askAfter } = REFUND_DAYS;
 const clauses: readonly Clause[] = [
@@ -18,6 +19,7 @@ const clauses: readonly Clause[] = [
     blocks: [
       'You can cancel until the visit starts. Your refund depends on how early you cancel, and on changes you made before:',
       { insert: 'tiers' },
+      `Whoever cancels ${FREE_CANCELLATIONS.most} paid visits with a chef for a full refund within ${FREE_CANCELLATIONS.within / DAY} days gets at most half of the deposit back for later bookings, once they have a chef. We say so before you pay.`,
       'Before you confirm, we show you the exact refund in rupees, and until when you can get it. You can also move the booking to another day and keep your deposit. We round every refund up to a whole paisa, in your favour.',
     ],
   },

@@ -53,6 +53,8 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
     successful: 'आपकी बुकिंग हो गई है।',
     notFound: 'यह बुकिंग हमें नहीं मिली।',
     fareChanged: 'दाम बदल गया है। कृपया नया कुल देख लें।',
+    noFreeCancellation:
+      'आपने 90 दिनों में तीन विज़िट मुफ़्त रद्द की हैं। इस बार शेफ़ तय हो जाने के बाद जमा राशि का ज़्यादा से ज़्यादा आधा लौटेगा।',
     tooManyOpen: 'कृपया पहले अपनी किसी बुकिंग की जमा राशि चुकाएँ या उसे रद्द करें।',
     alreadyStarted: 'यह बुकिंग शुरू हो चुकी है।',
     alreadyComplete: 'यह बुकिंग पूरी हो चुकी है।',

@@ -2,7 +2,8 @@ import type * as english from '../en/refund.js';
 import type { Clause } from '../legal-blocks.js';
 import { COMPANY, GRIEVANCE_OFFICER } from '../../company.js';
 import { LIMITS } from '../../limits.js';
-import { REFUND_DAYS } from '../../refund-table.js';
+import { DAY } from '../../durations.js';
+import { FREE_CANCELLATIONS, REFUND_DAYS } from '../../refund-table.js';
 import type { Translated } from '../translated.js';
 
 const { within, askAfter } = REFUND_DAYS;
@@ -20,6 +21,7 @@ const clauses: readonly Clause[] = [
     blocks: [
       'बुकिंग शुरू होने तक आप रद्द कर सकते हैं। कितना लौटेगा, यह इस पर निर्भर है कि आप कितना पहले रद्द करते हैं, और पहले क्या बदल चुके हैं:',
       { insert: 'tiers' },
+      `${FREE_CANCELLATIONS.within / DAY} दिनों में शेफ़ तय हो चुकी ${FREE_CANCELLATIONS.most} भुगतान की हुई विज़िट पूरी रक़म वापस लेकर रद्द करने वालों को, बाद की बुकिंग में शेफ़ तय हो जाने पर जमा राशि का ज़्यादा से ज़्यादा आधा लौटता है। यह हम भुगतान से पहले बता देते हैं।`,
       'रद्द करने से पहले हम आपको दिखाते हैं कि ठीक कितने रुपये लौटेंगे, और कब तक रद्द करने पर। चाहें तो रद्द करने के बजाय बुकिंग का दिन बदल सकते हैं: तब जमा राशि बनी रहती है। हर रिफ़ंड हम आपके पक्ष में पूरे पैसे तक बढ़ा देते हैं।',
     ],
   },

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { STATUS } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { currentRefundTerms, FREE_CANCELLATIONS } from '@libs/contract/refund-table.js';
+import { plus } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { type BookingDocument, bookings, wasCancelledFree } from '@libs/views/bookings.js';
+import { VIEWS } from '../platform/tokens.js';
+
+/** The version of the terms, and whether the customer may still cancel free of charge once a chef is assigned. */
+interface CustomerTerms {
+  readonly id: string;
+  readonly freeCancellation: boolean;
+}
+
+/** Finds the refund terms of a customer's next booking. */
+@Injectable()
+export class FreeCancellations {
+  constructor(
+    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the latest terms; without their whole refund once the customer has used up the free cancellations. A visit
+   * is cancelled before its start, so that those cancelled lately are among those with a late start.
+   */
+  async termsFor(customerId: string | undefined): Promise<CustomerTerms> {
+    const isUsedUp = customerId !== undefined && (await this.isUsedUp(customerId));
+    return { id: currentRefundTerms({ usedUp: isUsedUp }).id, freeCancellation: !isUsedUp };
+  }
+
+  private async isUsedUp(customerId: string): Promise<boolean> {
+    const since = plus(this.clock.now(), -FREE_CANCELLATIONS.within);
+    const { items } = await this.views.find<BookingDocument>(bookings.name, {
+      where: { customerId, status: STATUS.cancelled },
+      order: { index: 'by-customer-and-start', direction: 'desc' },
+      offset: 0,
+      limit: LIMITS.page.max,
+    });
+    return items.filter((booking) => wasCancelledFree(booking, since)).length >= FREE_CANCELLATIONS.most;
+  }
+}
