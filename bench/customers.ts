@@ -1,5 +1,5 @@
 /** Creates logged-in customers with an address without the calls for it, because codes are rate-limited. */
-import { deriveKey } from '@libs/adapters/crypto/derive-key.js';
+import { deriveKey } from '@libs/adapters/crypto/encryption.js';
 import { DAY, epochMs, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';

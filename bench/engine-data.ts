@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Adapters, openAdapters } from '@libs/adapters/open-adapters.js';
 import { readEngineSettings } from '@libs/adapters/engine-settings.js';
 import { dropDatabases } from '../test/support/scratch-mongo.js';
-import { systemClock } from '@libs/adapters/system-clock.js';
+import { systemClock } from '@libs/adapters/environment.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';

@@ -1,5 +1,5 @@
 /** The causes of a booking, read from every stream that it names. */
-import type { BlindIndex } from '@libs/adapters/crypto/blind-index.js';
+import type { BlindIndex } from '@libs/adapters/crypto/encryption.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { CauseGraph } from '@libs/debugging/cause-graph.js';
 import { causesOf } from '@libs/debugging/causes.js';

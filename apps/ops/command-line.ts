@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { EngineError } from '@libs/adapters/engine-error.js';
 import type { EngineSettings } from '@libs/adapters/engine-settings.js';
 import type { Environment } from '@libs/adapters/environment.js';
-import type { Writable } from '@libs/adapters/sqlite/open-existing-sqlite.js';
+import type { Writable } from '@libs/adapters/sqlite/open-sqlite.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Logger } from 'pino';
 import type { OpenedProduct } from './product.js';

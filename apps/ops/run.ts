@@ -1,8 +1,7 @@
 import { type EngineSettings, readEngineSettings } from '@libs/adapters/engine-settings.js';
-import type { Environment } from '@libs/adapters/environment.js';
+import { type Environment, systemClock } from '@libs/adapters/environment.js';
 import { createLogger } from '@libs/adapters/logger.js';
 import { openOperatorPorts } from '@libs/adapters/operator-ports.js';
-import { systemClock } from '@libs/adapters/system-clock.js';
 import pc from 'picocolors';
 import {
   type Arguments,

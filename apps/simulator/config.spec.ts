@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { between, HOUR, instant } from '@libs/contract/time.js';
 import { isLoopback, readConfig } from './config.js';
 

@@ -1,8 +1,7 @@
 /** The configuration of the simulator: from the environment when it runs as a program, directly in tests. */
-import { allowsSimulators, MODE_VARIABLES } from '@libs/adapters/mode.js';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
-import type { Merchant } from '@libs/adapters/phonepe/signature.js';
-import { idsOfAll, readTemplateIds } from '@libs/adapters/sms/template-ids.js';
+import { allowsSimulators, MODE_VARIABLES } from '@libs/adapters/environment.js';
+import { type Merchant, SANDBOX } from '@libs/adapters/phonepe/signature.js';
+import { idsOfAll, readTemplateIds } from '@libs/adapters/sms.js';
 import type { SmsTemplate } from '@libs/contract/sms-templates.js';
 import { instant, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { simulatorSms } from '@libs/adapters/sms/simulator-sms.js';
+import { simulatorSms } from '@libs/adapters/sms.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_FAULTS } from './faults.js';
 import { AMOUNT, Bench, eventually } from '../../test/support/simulator-bench.js';

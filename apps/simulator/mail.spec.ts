@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MailRefused } from '@libs/adapters/mail/mail-sender.js';
-import { smtpMail } from '@libs/adapters/mail/smtp-mail.js';
+import { MailRefused, smtpMail } from '@libs/adapters/mail.js';
 import { SMTPServer } from 'smtp-server';
 import { Bench } from '../../test/support/simulator-bench.js';
 

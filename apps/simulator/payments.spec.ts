@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { paise } from '@libs/contract/money.js';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
 import { AMOUNT, Bench } from '../../test/support/simulator-bench.js';
 

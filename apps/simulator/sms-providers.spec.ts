@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MINUTE } from '@libs/contract/time.js';
-import { msg91Sms } from '@libs/adapters/sms/msg91-sms.js';
-import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
-import { SMS_CALL } from '@libs/adapters/sms/sms-call.js';
-import { takingOver } from '@libs/adapters/sms/taking-over.js';
-import { twilioSms } from '@libs/adapters/sms/twilio-sms.js';
+import { msg91Sms, SMS_CALL, type SmsSender, takingOver, twilioSms } from '@libs/adapters/sms.js';
 import { Bench, SMS_ACCOUNTS } from '../../test/support/simulator-bench.js';
 
 let bench: Bench;

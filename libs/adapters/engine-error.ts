@@ -5,3 +5,6 @@
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 }
+
+export const logOfAnother = (product = 'unknown'): EngineError =>
+  new EngineError(`The event log belongs to another product (${product}). Choose another one.`);

@@ -1,6 +1,6 @@
 /** The part of the configuration that says where the data is, shared by all programs that open it. */
 import * as z from 'zod/mini';
-import type { AppSecret } from './crypto/key-wrapping.js';
+import type { AppSecret } from './crypto/secret.js';
 import { type Environment, readVariables, type Variables, wholeNumber } from './environment.js';
 
 export interface EngineSettings {

@@ -1,5 +1,8 @@
-/** Reads settings from environment variables; each error names the variable in one sentence. */
+import { instant } from '@libs/contract/time.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import * as z from 'zod/mini';
+
+/** Reads settings from environment variables; each error names the variable in one sentence. */
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -36,3 +39,33 @@ export const address = (name: string) =>
 
 export const text = (name: string) =>
   z.optional(z.string().check(z.maxLength(200, `${name} must have at most 200 characters.`)));
+
+/** Whether a program serves real people, for every program that reads it from the environment. */
+
+/** An enumeration, because with a misspelt `production` the product would run with test settings. */
+export const MODE_VARIABLES = {
+  NODE_ENV: z.optional(
+    z.enum(['production', 'development', 'test'], {
+      error: 'NODE_ENV must be production, development or test, in small letters, or not set.',
+    }),
+  ),
+  ALLOW_SIMULATORS: z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], { error: 'ALLOW_SIMULATORS must be true or false.' }),
+      z.transform((text) => text === 'true'),
+    ),
+  ),
+};
+interface ModeVariables {
+  readonly NODE_ENV?: 'production' | 'development' | 'test' | undefined;
+  readonly ALLOW_SIMULATORS?: boolean | undefined;
+}
+
+export const isProduction = ({ NODE_ENV }: Pick<ModeVariables, 'NODE_ENV'>): boolean => NODE_ENV === 'production';
+
+/** Whether the simulator may be a provider, which shows codes to everybody who reaches it and takes no money. */
+export const allowsSimulators = (variables: ModeVariables): boolean =>
+  !isProduction(variables) || variables.ALLOW_SIMULATORS === true;
+
+/** The machine's clock plus `offset` milliseconds. The only place that reads it. */
+export const systemClock = (offset: number): Clock => ({ now: () => instant(Date.now() + offset) });

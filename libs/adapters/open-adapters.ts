@@ -9,15 +9,11 @@ import type { Leases } from '@libs/eventing/types/leases.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { GENESIS_STREAM, type LogFounded, PRODUCT } from '@libs/operations/genesis.js';
-import { loadIndexSecret } from './crypto/index-secret.js';
-import { type AppSecret, KeyWrapping } from './crypto/key-wrapping.js';
-import { PersonalFiles } from './crypto/personal-files.js';
-import { PersonalKeys } from './crypto/personal-keys.js';
-import { PersonalFieldCipher } from './crypto/personal-field-cipher.js';
-import { loadSecret } from './crypto/secret.js';
+import { type AppSecret, KeyWrapping, loadIndexSecret, loadSecret } from './crypto/secret.js';
+import { PersonalFieldCipher, PersonalFiles, PersonalKeys } from './crypto/personal-data.js';
 import { type EngineSettings, givenSecret, isShared, secretOf } from './engine-settings.js';
-import type { JobWorkers } from './jobs/workers.js';
-import { logOfAnother } from './log-of-another.js';
+import type { JobWorkers } from './jobs/job-worker.js';
+import { logOfAnother } from './engine-error.js';
 import { InMemoryEphemeral } from './memory/ephemeral.js';
 import { InMemoryNotifier } from './memory/notifier.js';
 import { SqliteFolder } from './sqlite/open-sqlite.js';
@@ -54,7 +50,7 @@ export const DESTROYED_KEYS = 'destroyed-keys';
 export type Open = <Engine>(open: () => Promise<Engine>) => Promise<Engine>;
 
 /** Options for a log on a server. */
-export interface LogWatch {
+interface LogWatch {
   /** Whether this process writes; true by default. */
   readonly writes?: boolean;
   /** Called with a sentence for the operator about a connection problem, at most once a minute. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { shownAddress } from './open-log.js';
+import { shownAddress } from './operator-ports.js';
 
 it.each([
   ['esdb://admin:ch@ngeit@one:2113,two:2113?tls=true', 'esdb://one:2113,two:2113?tls=true'],

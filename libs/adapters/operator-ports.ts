@@ -1,17 +1,17 @@
+import { type BlindIndex, createBlindIndex } from './crypto/encryption.js';
+import { existingIndexSecret, existingSecret, KeyWrapping } from './crypto/secret.js';
+import { PersonalFieldCipher, PersonalKeys } from './crypto/personal-data.js';
+import { type EngineSettings, givenSecret, isShared, secretOf } from './engine-settings.js';
+import { openEventLog } from './sqlite/event-log.js';
+import { ExistingSqlite, SqliteFolder, type Writable } from './sqlite/open-sqlite.js';
 import type { FieldCipher } from '@libs/eventing/field-cipher.js';
-import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { JobQueue } from '@libs/eventing/types/job-queue.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import { type BlindIndex, createBlindIndex } from './crypto/blind-index.js';
-import { existingIndexSecret } from './crypto/index-secret.js';
-import { KeyWrapping } from './crypto/key-wrapping.js';
-import { PersonalKeys } from './crypto/personal-keys.js';
-import { PersonalFieldCipher } from './crypto/personal-field-cipher.js';
-import { existingSecret } from './crypto/secret.js';
-import { type EngineSettings, givenSecret, isShared, secretOf } from './engine-settings.js';
-import { ExistingSqlite, type Writable } from './sqlite/open-existing-sqlite.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * The ports of a product that may be running, for the operator. Each is opened on first use, so that a command
@@ -86,4 +86,36 @@ export function openOperatorPorts(settings: EngineSettings, { clock, writes }: O
       for (const engine of opened.splice(0)) await engine.close();
     },
   };
+}
+
+const EVENT_STORE = /^(kurrentdb|esdb)(\+discover)?:\/\//;
+
+/** Whether `address` can be a log: a URL of an event store, or a folder. */
+export const isLogAddress = (address: string): boolean => EVENT_STORE.test(address) || !address.includes('://');
+
+/** Whether a folder contains no log yet; a server is not asked. */
+export const isMissing = (address: string): boolean =>
+  !EVENT_STORE.test(address) && !existsSync(join(address, 'log.db'));
+
+/** Returns the address without user and password. */
+export const shownAddress = (address: string): string => address.replace(/(?<=^[a-z+]*:\/\/).*@/, '');
+
+interface LogOptions {
+  readonly clock: Clock;
+  /** The prefix of our streams in an event store. */
+  readonly namespace: string;
+  /** A folder can be read while its server runs; to write to it, the caller must be its only server. */
+  readonly access: 'read' | 'write';
+}
+
+/** Opens one log by its address, independent of the settings. @throws EngineError or Unavailable */
+export async function openLog(address: string, { clock, namespace, access }: LogOptions): Promise<EventLog> {
+  if (EVENT_STORE.test(address)) {
+    const { openEventStoreLog } = await import('./eventstoredb/event-log.js');
+    return openEventStoreLog(address, { clock, namespace, writes: access === 'write' });
+  }
+  if (access === 'read') return openEventLog(join(address, 'log.db'), clock, 'read');
+  const folder = new SqliteFolder(address);
+  const log = folder.log(clock);
+  return Object.assign(log, { close: () => folder.close() });
 }

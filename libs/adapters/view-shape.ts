@@ -1,5 +1,5 @@
-import type { ViewQuery } from '@libs/eventing/types/view-store.js';
 import type { IndexValue, Projection } from '@libs/eventing/types/projection.js';
+import type { ViewPage, ViewQuery } from '@libs/eventing/types/view-store.js';
 
 /**
  * The declaration with which a generation was built. Stored with it, because a newer program may declare the view
@@ -68,3 +68,17 @@ export function combinations<Value>(
 
 /** Normalizes a text for storing and searching: lower case, composed accents. */
 export const folded = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('\0', ' ');
+
+/** Up to this number, the matches of a search are counted exactly. */
+const MAX_EXACT_TOTAL = 1_000;
+
+/**
+ * Returns how many matches of a search are counted at most: up to the end of the page, if that is beyond the exact
+ * ones.
+ */
+export const countedMatches = ({ offset, limit }: Pick<ViewQuery, 'offset' | 'limit'>): number =>
+  Math.max(MAX_EXACT_TOTAL, offset + limit);
+
+/** Returns the total of a search that looked for `most` matches and one more. */
+export const boundedTotal = (found: number, most: number): Pick<ViewPage<unknown>, 'total' | 'totalIsMore'> =>
+  found > most ? { total: most, totalIsMore: true } : { total: found };

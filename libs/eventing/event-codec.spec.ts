@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
-import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
-import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
+import { KeyWrapping } from '@libs/adapters/crypto/secret.js';
+import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
 import { createEventCodec } from './event-codec.js';
 import type { FieldCipher } from './field-cipher.js';
 import { type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';

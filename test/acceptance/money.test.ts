@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
-import { encode, sign } from '@libs/adapters/phonepe/signature.js';
+import { encode, SANDBOX, sign } from '@libs/adapters/phonepe/signature.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
-import { systemClock } from '@libs/adapters/system-clock.js';
+import { systemClock } from '@libs/adapters/environment.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';

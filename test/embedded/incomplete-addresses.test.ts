@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
-import { systemClock } from '@libs/adapters/system-clock.js';
+import { systemClock } from '@libs/adapters/environment.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
-import { systemClock } from '@libs/adapters/system-clock.js';
+import { systemClock } from '@libs/adapters/environment.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { STATUS } from '@libs/contract/enums.js';
 import Database from 'better-sqlite3';
 import { Customer } from '../support/customer.js';

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
-import { systemClock } from '@libs/adapters/system-clock.js';
+import { systemClock } from '@libs/adapters/environment.js';
 import { GENESIS_STREAM } from '@libs/operations/genesis.js';
 import { withEngine } from '../support/engines.js';
 import { freePorts } from '../support/free-ports.js';

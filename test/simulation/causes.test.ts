@@ -1,6 +1,6 @@
 /** The causes of simulated bookings, found by reading only the streams that they name. */
 import { expect, it } from '@jest/globals';
-import { createBlindIndex } from '@libs/adapters/crypto/blind-index.js';
+import { createBlindIndex } from '@libs/adapters/crypto/encryption.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingState } from '@libs/booking/state.js';
 import { causesOf } from '@libs/debugging/causes.js';

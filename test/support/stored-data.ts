@@ -1,7 +1,5 @@
-import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
-import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
-import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
-import { loadSecret } from '@libs/adapters/crypto/secret.js';
+import { KeyWrapping, loadSecret } from '@libs/adapters/crypto/secret.js';
+import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
 import { openSqlite, type SqliteEngines } from '@libs/adapters/sqlite/open-sqlite.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { instant } from '@libs/contract/time.js';

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { createConnection } from 'mongoose';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
-import { systemClock } from '@libs/adapters/system-clock.js';
+import { systemClock } from '@libs/adapters/environment.js';
 import { readEvents } from '@libs/eventing/read-all.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { Written } from './product.js';

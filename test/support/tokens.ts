@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveKey } from '@libs/adapters/crypto/derive-key.js';
+import { deriveKey } from '@libs/adapters/crypto/encryption.js';
 import type { Role } from '@libs/contract/enums.js';
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import type { SharedProduct } from './shared-product.js';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isLogAddress, isMissing, openLog, shownAddress } from '@libs/adapters/open-log.js';
+import { isLogAddress, isMissing, openLog, shownAddress } from '@libs/adapters/operator-ports.js';
 import { count, duration } from '@libs/debugging/field-text.js';
 import { type Copied, copyLog, HistoryClock } from '@libs/eventing/copy-log.js';
 import { type Command, type Context, Failure, UsageError } from '../command-line.js';

@@ -1,5 +1,4 @@
-import { rewrapKeys } from '@libs/adapters/crypto/rewrap-keys.js';
-import { rememberSecret } from '@libs/adapters/crypto/secret.js';
+import { rememberSecret, rewrapKeys } from '@libs/adapters/crypto/secret.js';
 import { isShared } from '@libs/adapters/engine-settings.js';
 import { count } from '@libs/debugging/field-text.js';
 import { type Command, UsageError } from '../command-line.js';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { sameText } from '@libs/adapters/crypto/same-text.js';
+import { sameText } from '@libs/adapters/crypto/encryption.js';
 import express, { type ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { EXIT_CODES, explain, Failure } from '../command-line.js';

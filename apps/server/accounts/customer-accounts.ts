@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { decryptText, encryptText } from '@libs/adapters/crypto/encrypted-text.js';
+import { decryptText, encryptText } from '@libs/adapters/crypto/encryption.js';
 import { ConsentInput } from '@libs/contract/consent.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { epochMs, InstantSchema, plus } from '@libs/contract/time.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { inTime } from '@libs/adapters/in-time.js';
+import { inTime } from '@libs/adapters/waiting.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { decryptText, encryptText } from '@libs/adapters/crypto/encrypted-text.js';
+import { decryptText, encryptText } from '@libs/adapters/crypto/encryption.js';
 import type { WorkDone } from '@libs/contract/accounts.js';
 import { solves, WORK_BITS } from '@libs/contract/proof-of-work.js';
 import { epochMs, HOUR, MINUTE } from '@libs/contract/time.js';

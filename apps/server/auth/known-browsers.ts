@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { sameText } from '@libs/adapters/crypto/same-text.js';
+import { sameText } from '@libs/adapters/crypto/encryption.js';
 import { epochMs, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { BROWSER_KNOWN_MS, type CommandContext } from '../application/command-context.js';

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { decryptText, encryptText } from '@libs/adapters/crypto/encrypted-text.js';
-import { sameText } from '@libs/adapters/crypto/same-text.js';
-import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
+import { decryptText, encryptText, sameText } from '@libs/adapters/crypto/encryption.js';
+import type { SmsSender } from '@libs/adapters/sms.js';
 import type { OtpChallenge, WorkDone } from '@libs/contract/accounts.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { plus } from '@libs/contract/time.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
+import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Body } from '@libs/contract/calls.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
+import type { SmsSender } from '@libs/adapters/sms.js';
 import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import type { ChefSignUp, CustomerSignUp, SignUpAnswer } from '@libs/contract/sign-up.js';
 import { epochMs, HOUR } from '@libs/contract/time.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
+import type { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import type { CheckResult, DocumentChecker } from '@libs/adapters/documents/document-checker.js';
 import { cleanPicture, type CleanPicture, PICTURE_TYPE } from '@libs/adapters/pictures/clean-picture.js';
 import type { ChefDocumentUpload } from '@libs/contract/chef-documents.js';

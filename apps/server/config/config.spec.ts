@@ -1,4 +1,4 @@
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
 import { describe, expect, it } from '@jest/globals';
 import { type Config, readConfig } from './config.js';

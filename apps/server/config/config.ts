@@ -4,9 +4,8 @@ import {
   type DocumentCheckerSettings,
 } from '@libs/adapters/documents/document-checker.js';
 import { engineProblems, engineSettings, type EngineSettings, isShared } from '@libs/adapters/engine-settings.js';
-import { type Environment, readVariables } from '@libs/adapters/environment.js';
-import { mailProblems, mailSettings, type MailSettings } from '@libs/adapters/mail/mail-settings.js';
-import { allowsSimulators, isProduction } from '@libs/adapters/mode.js';
+import { allowsSimulators, type Environment, isProduction, readVariables } from '@libs/adapters/environment.js';
+import { mailProblems, mailSettings, type MailSettings } from '@libs/adapters/mail.js';
 import {
   providerProblems,
   providerSettings,
@@ -14,7 +13,7 @@ import {
   serverPort,
   simulatorPort,
 } from '@libs/adapters/phonepe/provider-settings.js';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
 import { smsProblems, type SmsProvider, smsSettings } from './sms-settings.js';
 import { type Roles, ROLES, Variables } from './variables.js';

@@ -1,6 +1,4 @@
-import type { Msg91 } from '@libs/adapters/sms/msg91-sms.js';
-import { idsOfAll, readTemplateIds, withoutId } from '@libs/adapters/sms/template-ids.js';
-import type { Twilio } from '@libs/adapters/sms/twilio-sms.js';
+import { idsOfAll, type Msg91, readTemplateIds, type Twilio, withoutId } from '@libs/adapters/sms.js';
 import * as z from 'zod/mini';
 
 /** The SMS providers, read from the environment. */

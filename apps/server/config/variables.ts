@@ -1,8 +1,7 @@
 import { DOCUMENT_CHECKER_VARIABLES } from '@libs/adapters/documents/document-checker.js';
 import { ENGINE_VARIABLES } from '@libs/adapters/engine-settings.js';
-import { address, text, wholeNumber } from '@libs/adapters/environment.js';
-import { MAIL_VARIABLES } from '@libs/adapters/mail/mail-settings.js';
-import { MODE_VARIABLES } from '@libs/adapters/mode.js';
+import { address, MODE_VARIABLES, text, wholeNumber } from '@libs/adapters/environment.js';
+import { MAIL_VARIABLES } from '@libs/adapters/mail.js';
 import { PROVIDER_VARIABLES } from '@libs/adapters/phonepe/provider-settings.js';
 import { MOST_GROUPS } from '@libs/views/consumers.js';
 import * as z from 'zod/mini';

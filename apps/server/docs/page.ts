@@ -1,6 +1,6 @@
 /** Renders the API documentation as an HTML page without scripts. */
 import { STATUS_CODES } from 'node:http';
-import { escapeHtml as escape } from '@libs/adapters/http/escape-html.js';
+import { escapeHtml as escape } from '@libs/adapters/http.js';
 import type { Call } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { COMPANY } from '@libs/contract/company.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sameText } from '@libs/adapters/crypto/same-text.js';
+import { sameText } from '@libs/adapters/crypto/encryption.js';
 import type { FareQuoted } from '@libs/booking/request.js';
 import type { Choices } from '@libs/booking/values.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';

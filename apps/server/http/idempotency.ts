@@ -1,5 +1,5 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
-import { decrypt, encrypt } from '@libs/adapters/crypto/aes-gcm.js';
+import { decrypt, encrypt } from '@libs/adapters/crypto/encryption.js';
 import { takesIdempotencyKey } from '@libs/contract/call.js';
 import { DAY, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';

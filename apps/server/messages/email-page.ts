@@ -1,4 +1,4 @@
-import { escapeHtml } from '@libs/adapters/http/escape-html.js';
+import { escapeHtml } from '@libs/adapters/http.js';
 import { COMPANY } from '@libs/contract/company.js';
 import type { EmailContent } from '@libs/rendering/email-content.js';
 

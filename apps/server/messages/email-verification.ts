@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { MailRefused, type MailSender } from '@libs/adapters/mail/mail-sender.js';
+import { MailRefused, type MailSender } from '@libs/adapters/mail.js';
 import type { Body } from '@libs/contract/calls.js';
 import type { EmailState } from '@libs/contract/email.js';
 import { type Role, ROLES } from '@libs/contract/enums.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type MailAttachment, MailRefused, type MailSender } from '@libs/adapters/mail/mail-sender.js';
+import { type MailAttachment, MailRefused, type MailSender } from '@libs/adapters/mail.js';
 import { MESSAGE_LIFETIME_MS, type MessageDrop } from '@libs/booking/messages.js';
 import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import type { Language } from '@libs/contract/texts/languages.js';

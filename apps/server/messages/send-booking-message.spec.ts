@@ -1,4 +1,4 @@
-import type { SmsMessage, SmsSender } from '@libs/adapters/sms/sms-sender.js';
+import type { SmsMessage, SmsSender } from '@libs/adapters/sms.js';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { plus, SECOND } from '@libs/contract/time.js';

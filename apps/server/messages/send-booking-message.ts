@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SmsMessage, SmsSender } from '@libs/adapters/sms/sms-sender.js';
+import type { SmsMessage, SmsSender } from '@libs/adapters/sms.js';
 import type { MessageDrop, MessageKind, Side } from '@libs/booking/messages.js';
 import { accompanyingEmail } from '@libs/booking/message-policies.js';
 import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';

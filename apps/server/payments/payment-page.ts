@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
-import { pageAnswer } from '@libs/adapters/phonepe/wire.js';
+import { pageAnswer } from '@libs/adapters/phonepe/phonepe.js';
 import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
 import { nextAttempt, PAGE_LOST, paymentProblem } from '@libs/booking/deposit.js';
 import type { PendingBooking, UnpaidAttempt } from '@libs/booking/state.js';

@@ -1,7 +1,7 @@
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';

@@ -1,6 +1,5 @@
 import { documentChecker, type DocumentChecker } from '@libs/adapters/documents/document-checker.js';
-import type { MailSender } from '@libs/adapters/mail/mail-sender.js';
-import { smtpMail } from '@libs/adapters/mail/smtp-mail.js';
+import { type MailSender, smtpMail } from '@libs/adapters/mail.js';
 import {
   type Adapters as EngineAdapters,
   type Open,
@@ -8,11 +7,7 @@ import {
 } from '@libs/adapters/open-adapters.js';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { paymentProvider } from '@libs/adapters/phonepe/provider-settings.js';
-import { msg91Sms } from '@libs/adapters/sms/msg91-sms.js';
-import { simulatorSms } from '@libs/adapters/sms/simulator-sms.js';
-import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
-import { takingOver } from '@libs/adapters/sms/taking-over.js';
-import { twilioSms } from '@libs/adapters/sms/twilio-sms.js';
+import { msg91Sms, simulatorSms, type SmsSender, takingOver, twilioSms } from '@libs/adapters/sms.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { fingerprintOf } from '@libs/adapters/crypto/index-secret.js';
-import { EngineError } from '@libs/adapters/engine-error.js';
-import { logOfAnother } from '@libs/adapters/log-of-another.js';
+import { fingerprintOf } from '@libs/adapters/crypto/secret.js';
+import { EngineError, logOfAnother } from '@libs/adapters/engine-error.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { GENESIS_STREAM, genesisDecider, PRODUCT } from '@libs/operations/genesis.js';
-import { type LogIdentityDocument, logIdentities, THE_LOG } from '@libs/views/log-identities.js';
+import { logIdentities, type LogIdentityDocument, THE_LOG } from '@libs/views/log-identities.js';
 import type { CommandRunner } from './command-runner.js';
 
 interface Ports {

@@ -9,7 +9,7 @@ import {
   type Provider,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
-import type { NestParts } from '@libs/adapters/jobs/workers.js';
+import type { NestParts } from '@libs/adapters/jobs/job-worker.js';
 import { MINUTE } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { JobHandler as QueueHandler, JobResult, JobRunner, WorkOptions } from '@libs/eventing/types/job-queue.js';

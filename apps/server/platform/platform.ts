@@ -1,4 +1,4 @@
-import { systemClock } from '@libs/adapters/system-clock.js';
+import { systemClock } from '@libs/adapters/environment.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { Clock } from '@libs/eventing/types/clock.js';

@@ -3,8 +3,7 @@
  * be rotated, or from the index secret, when values made with the key are stored permanently.
  */
 import { createHmac } from 'node:crypto';
-import { type BlindIndex, createBlindIndex } from '@libs/adapters/crypto/blind-index.js';
-import { deriveKey } from '@libs/adapters/crypto/derive-key.js';
+import { type BlindIndex, createBlindIndex, deriveKey } from '@libs/adapters/crypto/encryption.js';
 
 /** A keyed hash (HMAC-SHA256) for one purpose. */
 export type KeyedHash = (text: string) => Buffer;

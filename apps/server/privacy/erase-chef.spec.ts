@@ -1,5 +1,5 @@
 /** The erasure of a chef is repeatable: the process can end before or after each step. */
-import { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
+import { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import { calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
+import type { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/booking.js';
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';

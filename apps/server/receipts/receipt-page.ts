@@ -1,6 +1,6 @@
 /** A receipt as a printable, self-contained HTML file. */
 import { createHash } from 'node:crypto';
-import { escapeHtml as text } from '@libs/adapters/http/escape-html.js';
+import { escapeHtml as text } from '@libs/adapters/http.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { receiptModelOf } from './receipt-model.js';

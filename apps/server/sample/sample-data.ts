@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { call } from '@libs/adapters/http/call.js';
+import { call } from '@libs/adapters/http.js';
 import type { Initiated } from '@libs/adapters/phonepe/payment-provider.js';
 import { INVENTED_PICTURE_TYPE, inventedPicture } from '@libs/adapters/pictures/invented-picture.js';
 import { bookingStream, transactionIdOf } from '@libs/booking/booking-id.js';

@@ -2,12 +2,12 @@
  * Sends callbacks for everything final, and repeats them after every answer except 2xx, until all attempts are used.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from '@libs/adapters/http/call.js';
+import { call } from '@libs/adapters/http.js';
 import type { SimulatorConfig } from '../config.js';
 import type { Faults } from '../faults.js';
 import type { Transaction } from '../ledger/book.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { planCallbacks, type Callback } from './callback-plan.js';
+import { type Callback, planCallbacks } from './callback-plan.js';
 
 const MAX_ANSWER_BYTES = 65_536;
 

@@ -1,5 +1,5 @@
 /** HTML templates: inserted values are escaped, unless they are HTML from a template. */
-import { escapeHtml } from '@libs/adapters/http/escape-html.js';
+import { escapeHtml } from '@libs/adapters/http.js';
 
 export class Html {
   constructor(readonly text: string) {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createBlindIndex } from './blind-index.js';
+import { createBlindIndex } from './encryption.js';
 
 const index = createBlindIndex('a secret that is long enough for tests');
 

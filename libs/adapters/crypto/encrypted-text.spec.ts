@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deriveKey } from './derive-key.js';
-import { decryptText, encryptText } from './encrypted-text.js';
+import { decryptText, deriveKey, encryptText } from './encryption.js';
 
 const key = deriveKey('a secret of at least thirty-two characters', 'test');
 const other = deriveKey('another secret of thirty-two characters', 'test');

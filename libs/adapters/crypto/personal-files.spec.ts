@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FolderFiles } from '../folder/file-store.js';
 import { openKeyVault } from '../sqlite/key-vault.js';
-import { KeyWrapping } from './key-wrapping.js';
-import { PersonalFiles } from './personal-files.js';
-import { PersonalKeys } from './personal-keys.js';
+import { KeyWrapping } from './secret.js';
+import { PersonalFiles, PersonalKeys } from './personal-data.js';
 
 const picture = Buffer.from('a picture of a card');
 let folder: string;

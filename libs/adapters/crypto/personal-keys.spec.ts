@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { EngineError } from '../engine-error.js';
 import { InMemoryKeyVault } from '../../../test/support/memory/key-vault.js';
-import { KeyWrapping } from './key-wrapping.js';
-import { PersonalKeys } from './personal-keys.js';
-import { PersonalFieldCipher } from './personal-field-cipher.js';
+import { KeyWrapping } from './secret.js';
+import { PersonalFieldCipher, PersonalKeys } from './personal-data.js';
 
 const SECRET = 'a secret that is long enough for tests';
 const place = { subject: 'customer-1', stream: 'booking-1', type: 'Requested', eventId: 'e1', field: 'phone' } as const;

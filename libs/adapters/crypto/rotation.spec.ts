@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InMemoryKeyVault } from '../../../test/support/memory/key-vault.js';
-import { createBlindIndex } from './blind-index.js';
-import { fingerprintOf, loadIndexSecret } from './index-secret.js';
-import { type AppSecret, KeyWrapping } from './key-wrapping.js';
-import { PersonalKeys } from './personal-keys.js';
-import { rewrapKeys } from './rewrap-keys.js';
+import { createBlindIndex } from './encryption.js';
+import { type AppSecret, fingerprintOf, KeyWrapping, loadIndexSecret, rewrapKeys } from './secret.js';
+import { PersonalKeys } from './personal-data.js';
 
 const OLD_SECRET = 'the secret of the first days, long enough';
 const NEW_SECRET = 'the secret that replaces it, long enough';

@@ -11,7 +11,7 @@ import { SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import * as z from 'zod/mini';
 import { address, text } from '../environment.js';
-import { type Answer, call } from '../http/call.js';
+import { type Answer, call } from '../http.js';
 
 export interface CheckedDocument {
   /** Identifies the check: one document under one name. */

@@ -1,18 +1,31 @@
+import { EngineError } from '../engine-error.js';
+import { type Access, closeClient, NodeWatch, withAccess } from './connection.js';
+import type { Endpoint } from './connection-string.js';
+import { answering, isUndiscovered, leaderOf, TooLate } from './event-store-errors.js';
+import { follow } from './subscriptions.js';
+import {
+  type AllStreamRecordedEvent,
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  jsonEvent,
+  type JSONEventData,
+  type Position as Place,
+  type RecordedEvent,
+  type ResolvedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import type { Instant } from '@libs/contract/time.js';
+import type { Position, ProposedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventStoreDBClient } from '@eventstore/db-client';
-import type { Access } from './access.js';
-import type { Endpoint } from './connection-string.js';
-import { isUndiscovered, leaderOf } from './event-store-errors.js';
-import { closeClient } from './event-store-client.js';
-import { NodeWatch } from './node-watch.js';
 
 /** How often one call follows the connection to another node. */
 const MAX_MOVES = 3;
 /** The pause before a second move: nodes may disagree briefly about who leads. */
 const MOVE_PAUSE_MS = 50;
 
-export interface ReaderOptions {
+interface ReaderOptions {
   /** Whether a node that is not the leader must refuse reads. */
   readonly requiresLeader: boolean;
   readonly user: string | undefined;
@@ -104,4 +117,150 @@ function newTerm(): AbortController {
   const term = new AbortController();
   setMaxListeners(0, term.signal);
   return term;
+}
+
+/**
+ * Yields the events of one read, until it ends or one of `signals` aborts. Reads have no deadline; leaving the loop
+ * cancels the read on the server, too.
+ */
+export async function* reading<Resolved extends ResolvedEvent>(
+  read: StreamingRead<Resolved>,
+  signals: readonly AbortSignal[],
+): AsyncGenerator<NonNullable<Resolved['event']>> {
+  // The client may report the end of a call that nobody awaits any more.
+  read.on('error', () => undefined);
+  const leave = ({ target }: { readonly target: unknown }): void =>
+    void read.destroy((target as AbortSignal).reason as Error);
+  for (const signal of signals) signal.addEventListener('abort', leave, { once: true });
+  let ended = false;
+  try {
+    for await (const { event } of read) if (event) yield event;
+    ended = true;
+  } finally {
+    for (const signal of signals) signal.removeEventListener('abort', leave);
+    if (!ended) read.cancel().catch(() => undefined);
+  }
+}
+
+/** How many events one call reads, including those of others. */
+const PAGE_EVENTS = 1_000;
+
+interface BackwardsOptions {
+  readonly prefix: string;
+  readonly maxBatch: number;
+  readonly deadlineMs: number;
+}
+
+interface Page {
+  /** Ours, the newest first. */
+  readonly events: readonly StoredEvent[];
+  /** Where the next page begins; undefined after the last one. */
+  readonly next: Place | undefined;
+}
+
+/**
+ * Yields our events from the newest to the oldest. Reads those of others between them, too, because the store filters only
+ * forwards; so it finds our first event that way, and stops there.
+ */
+export async function* readBackwards(
+  reader: Reader,
+  options: BackwardsOptions,
+): AsyncGenerator<readonly StoredEvent[]> {
+  const first = await firstOf(reader, options);
+  if (first === undefined) return;
+  for (let from: Place | typeof END | undefined = END; from !== undefined;) {
+    const begin: Place | typeof END = from;
+    const page: Page = await answering(options.deadlineMs, (signal) =>
+      withAccess(reader.access('$all'), () =>
+        reader.call(signal, () => pageFrom(begin, reader, { ...options, signal })),
+      ),
+    );
+    for (let start = 0; start < page.events.length; start += options.maxBatch) {
+      yield page.events.slice(start, start + options.maxBatch);
+    }
+    from = page.next && positionOf(page.next) > first ? page.next : undefined;
+  }
+}
+
+/** Returns the position of our first event. */
+function firstOf(reader: Reader, { prefix, deadlineMs }: BackwardsOptions): Promise<Position | undefined> {
+  return answering(deadlineMs, async (signal, moved) => {
+    for await (const batch of follow(reader, undefined, { prefix, maxBatch: 1, deadlineMs, signal })) {
+      moved();
+      const [event] = batch.events;
+      if (event || batch.caughtUp) return event?.position;
+    }
+    throw signal.reason ?? new TooLate('the first event was not found');
+  });
+}
+
+async function pageFrom(
+  from: Place | typeof END,
+  { client, requiresLeader, term }: Reader,
+  { prefix, signal }: BackwardsOptions & { readonly signal: AbortSignal },
+): Promise<Page> {
+  const read = client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: PAGE_EVENTS, requiresLeader });
+  const events: StoredEvent[] = [];
+  let next: Place | undefined;
+  let count = 0;
+  for await (const event of reading(read, [signal, term])) {
+    count++;
+    if (from !== END && positionOf(event.position) >= positionOf(from)) continue;
+    next = event.position;
+    if (event.streamId.startsWith(prefix)) events.push(toStored(event, prefix));
+  }
+  return { events, next: count < PAGE_EVENTS ? undefined : next };
+}
+
+/** Wide enough for every position, so that positions compare as text. */
+const DIGITS = 19;
+const padded = (place: bigint): string => String(place).padStart(DIGITS, '0');
+
+/** Both parts count: a checkpoint may be at (x, 0), just before the event at (x, x). */
+export const positionOf = ({ commit, prepare }: Place): Position => `${padded(commit)}/${padded(prepare)}` as Position;
+
+export function placeOf(position: Position): Place {
+  const [commit = '', prepare = ''] = position.split('/');
+  return { commit: BigInt(commit), prepare: BigInt(prepare) };
+}
+
+/** Before the first event. */
+export const START = positionOf({ commit: 0n, prepare: 0n });
+
+/** The part of an event in the store's metadata: all except id, type and data. */
+type Metadata = Pick<StoredEvent, 'version' | 'occurredAt' | 'recordedAt' | 'meta'>;
+
+/** Converts an event for the store. The store's own time has whole seconds only, so our `recordedAt` is sent along. */
+export function toJson({ id, type, data, version, occurredAt, meta }: ProposedEvent, recordedAt: Instant) {
+  const metadata: Metadata = { version, occurredAt, recordedAt, meta };
+  return jsonEvent({ id, type, data, metadata: { ...metadata } }) satisfies JSONEventData;
+}
+
+/** Returns the event as the store contains it, without what JSON omits. */
+export const asStored = (
+  { id, type, version, occurredAt, data, meta }: ProposedEvent,
+  place: Pick<StoredEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>,
+): StoredEvent => JSON.parse(JSON.stringify({ id, type, version, occurredAt, data, meta, ...place })) as StoredEvent;
+
+/** Converts a stored event, removing `prefix` from its stream. @throws EngineError when another product wrote it. */
+export function toStored(event: AllStreamRecordedEvent | RecordedEvent, prefix: string): StoredEvent {
+  const { version, occurredAt, recordedAt, meta } = (event.metadata ?? {}) as unknown as Partial<Metadata>;
+  if (!event.position || !version || !occurredAt || !recordedAt || !meta) {
+    throw new EngineError(
+      `The stream ${event.streamId} of the event store holds an event that this program did not write. ` +
+        'Choose another EVENTSTORE_URL.',
+    );
+  }
+  return {
+    id: event.id,
+    type: event.type,
+    version,
+    occurredAt,
+    data: event.data as StoredEvent['data'],
+    meta,
+    stream: event.streamId.slice(prefix.length) as StreamName,
+    revision: Number(event.revision),
+    position: positionOf(event.position),
+    recordedAt,
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { LogBatch } from '@libs/eventing/types/event-log.js';
-import { SharedSubscription } from './shared-subscription.js';
+import { SharedSubscription } from './subscriptions.js';
 
 const at = (place: number) => String(place).padStart(6, '0') as Position;
 const events = (from: number, to: number) =>

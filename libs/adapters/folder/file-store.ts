@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from '@libs/eventing/types/file-store.js';
+import { fileName, type FileStore } from '@libs/eventing/types/file-store.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EngineError } from '../engine-error.js';
-import { fileName } from '../file-name.js';
 
 const ENGINE = 'the folder of files';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MINUTE } from '@libs/contract/time.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { StoredJobs } from '../../../test/support/memory/job-queue.js';
-import { systemClock } from '../system-clock.js';
+import { systemClock } from '../environment.js';
 import { TableJobQueue } from './table-job-queue.js';
 
 afterEach(() => void jest.useRealTimers());

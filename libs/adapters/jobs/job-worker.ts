@@ -1,10 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { between, plus, SECOND } from '@libs/contract/time.js';
+import { between, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
-import type { JobHandler, JobResult } from '@libs/eventing/types/job-queue.js';
-import type { Job, JobTable } from './job-table.js';
-import { type RetryPolicy, pauseAfter } from './retry-policy.js';
+import type {
+  FoundJob,
+  JobHandler,
+  JobResult,
+  JobRunner,
+  ParkedJob,
+  WorkOptions,
+} from '@libs/eventing/types/job-queue.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { DynamicModule, InjectionToken } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** The longest pause while the table cannot be read or written, so that the end of an outage is noticed soon. */
 const MAX_TABLE_PAUSE_MS = 30 * SECOND;
@@ -12,7 +19,7 @@ const MAX_TABLE_PAUSE_MS = 30 * SECOND;
 /** The product's clock may differ from the machine's, so the table is polled at least this often. */
 export const POLL_MS = 1_000;
 
-export interface JobWorkerOptions extends RetryPolicy {
+interface JobWorkerOptions extends RetryPolicy {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly concurrency: number;
   /** The table is polled at least this often, in milliseconds. */
@@ -134,3 +141,59 @@ export class JobWorker {
 }
 
 const tablePause = (failures: number): number => Math.min(MAX_TABLE_PAUSE_MS, pauseAfter(failures, POLL_MS));
+
+export interface RetryPolicy {
+  /** A job is parked after this many consecutive failures. */
+  readonly tries: number;
+  /** The pause after the first failure, in milliseconds; it doubles with each further one. */
+  readonly backOff: number;
+}
+
+/** The longest pause, so that the end of an outage is noticed soon. */
+const MAX_BACK_OFF_MS = 5 * MINUTE;
+
+/**
+ * External services have outages of hours, after which everything should continue by itself: a job is parked only after
+ * a day of failures. What fails longer is a defect, and waits for an operator.
+ */
+export const RETRY_POLICY: RetryPolicy = { tries: 300, backOff: SECOND };
+
+/** Returns the pause after `failures` consecutive failures, at least one, in milliseconds. */
+export const pauseAfter = (failures: number, backOff: number): number =>
+  Math.min(MAX_BACK_OFF_MS, backOff * 2 ** (failures - 1));
+
+export interface Job extends Intent {
+  /** Failures since it last succeeded. */
+  readonly tries: number;
+}
+
+/** Storage for the jobs of a queue of one process. Finished jobs are deleted, and can be enqueued again. */
+export interface JobTable {
+  /** Adds jobs; existing ones do not change. */
+  add(intents: readonly Intent[]): void;
+  /** Returns the first `limit` open jobs of these kinds by due time, due or not. */
+  next(kinds: readonly string[], limit: number): readonly Job[];
+  done(id: string): void;
+  again(id: string, runAt: Instant): void;
+  failed(id: string, error: string, runAt: Instant): void;
+  park(id: string, error: string): void;
+  /** Opens a parked job again. */
+  retry(id: string, runAt: Instant): void;
+  counts(): { readonly open: number; readonly parked: number };
+  openByKind(): ReadonlyMap<string, number>;
+  parkedByKind(): ReadonlyMap<string, number>;
+  parked(): readonly ParkedJob[];
+  find(ids: readonly string[]): readonly FoundJob[];
+}
+
+/** What an application of Nest imports and provides besides its own. */
+export type NestParts = Required<Pick<DynamicModule, 'imports' | 'providers'>>;
+
+/** Runs jobs from the start of an application of Nest until it is closed. */
+export interface NestWorkers {
+  /** `handlers` is the token of a function that returns the handlers once the application has started. */
+  partsFor(handlers: InjectionToken, options: WorkOptions): Promise<NestParts>;
+}
+
+/** How the jobs of a queue are run in this process. */
+export type JobWorkers = JobRunner | NestWorkers;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { DAY, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
-import { RETRY_POLICY, pauseAfter } from './retry-policy.js';
+import { pauseAfter, RETRY_POLICY } from './job-worker.js';
 
 const { tries, backOff } = RETRY_POLICY;
 const pauses = Array.from({ length: tries - 1 }, (_, index) => pauseAfter(index + 1, backOff));

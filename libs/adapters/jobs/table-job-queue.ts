@@ -9,9 +9,7 @@ import type {
   WorkOptions,
 } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
-import type { JobTable } from './job-table.js';
-import { JobWorker, POLL_MS } from './job-worker.js';
-import { RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
+import { type JobTable, JobWorker, POLL_MS, RETRY_POLICY, type RetryPolicy } from './job-worker.js';
 
 /** The longest delay of a timer. */
 const MAX_TIMER_MS = 24 * DAY;

@@ -1,9 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { mongo } from 'mongoose';
-import type { FileStore } from '@libs/eventing/types/file-store.js';
-import { fileName } from '../file-name.js';
-import { answering } from './mongo-errors.js';
+import { fileName, type FileStore } from '@libs/eventing/types/file-store.js';
+import { answering } from './guarded-writes.js';
 
 const ENGINE = 'the file store';
 /** Files take longer than documents; the 5 s promise of other calls does not apply. */

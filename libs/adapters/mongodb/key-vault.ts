@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import { answering, isDuplicate } from './mongo-errors.js';
+import { answering, isDuplicate } from './guarded-writes.js';
 
 const ENGINE = 'the key vault';
 

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Fence, Leases } from '@libs/eventing/types/leases.js';
-import { answering, isDuplicate } from './mongo-errors.js';
+import { answering, isDuplicate } from './guarded-writes.js';
 
 const ENGINE = 'MongoDB';
 

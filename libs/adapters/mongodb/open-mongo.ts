@@ -8,7 +8,7 @@ import { EngineError } from '../engine-error.js';
 import { MongoFiles } from './file-store.js';
 import { MongoKeyVault } from './key-vault.js';
 import { MongoLeases } from './leases.js';
-import { isPassing, isRefused } from './mongo-errors.js';
+import { isPassing, isRefused } from './guarded-writes.js';
 import { MongoViewStore } from './view-store.js';
 
 const ENGINE = 'MongoDB';

@@ -1,14 +1,11 @@
+import { type GroupCatalogue, keyOf } from './view-catalogue.js';
+import { GuardedCollection, type GuardedWrite, type OrderedBulk, type Write, writeGuarded } from './guarded-writes.js';
+import { modelIn, modelOf } from './read-models.js';
+import { collectionName, type ViewTables } from './view-table.js';
+import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
+import { type Fence, Fenced } from '@libs/eventing/types/leases.js';
+import { type DocumentWrite, type Generation, type ParkedStream, Regrouped } from '@libs/eventing/types/view-store.js';
 import type { Connection } from 'mongoose';
-import type { Position } from '@libs/eventing/types/envelope.js';
-import type { Fence } from '@libs/eventing/types/leases.js';
-import { type Generation, Regrouped } from '@libs/eventing/types/view-store.js';
-import { type CheckpointKey, type CheckpointState, type JournalEntry, moving, refusalOf } from './checkpoints.js';
-import type { GroupCatalogue } from './group-catalogue.js';
-import { type GuardedWrite, writeGuarded } from './guarded-collection.js';
-import type { OrderedBulk } from './ordered-bulk.js';
-import { ParkedStreams } from './parked-streams.js';
-import { keyOf } from './view-catalogue.js';
-import type { ViewTables } from './view-tables.js';
 
 /**
  * Commits documents, parked and released streams, and a checkpoint without a transaction. The order of the writes and
@@ -85,3 +82,114 @@ export const groupKey = (id: string, members?: readonly string[]): CheckpointKey
   id,
   ...(members && { members }),
 });
+
+/** The parked and released streams of one generation in a commit; with a release, also its documents. */
+interface JournalEntry {
+  readonly generation: Generation;
+  readonly writes: readonly DocumentWrite<unknown>[];
+  readonly park: readonly ParkedStream[];
+  readonly release: readonly StreamName[];
+}
+
+/** Stored until it is applied, so that an interrupted commit can be completed. */
+interface Journal {
+  readonly step: number;
+  readonly entries: readonly JournalEntry[];
+}
+
+/** The stored state of a checkpoint, of a single generation or a group. */
+export interface CheckpointState {
+  readonly _id: string;
+  readonly checkpoint?: Position;
+  /** The highest lease token so far. */
+  readonly token: number;
+  /** Counts the commits that parked or released something. */
+  readonly step: number;
+  readonly journal?: Journal;
+  /** Groups only: the keys of the generations. */
+  readonly members?: readonly string[];
+}
+
+/** Identifies a checkpoint, with the condition for a commit. */
+export interface CheckpointKey {
+  readonly collection: 'generations' | 'groups';
+  readonly id: string;
+  /** The expected generations of the group. */
+  readonly members?: readonly string[];
+}
+
+interface Advance {
+  readonly checkpoint?: Position;
+  readonly journal?: Journal;
+}
+
+/**
+ * Returns a write that advances a checkpoint, never moves it back, or only claims it. On the server it throws if there
+ * is a higher token, other members or no such entry, which ends its bulk.
+ */
+function moving(key: CheckpointKey, token: number, { checkpoint, journal }: Advance): Write {
+  const conditions = [
+    { $isNumber: '$token' },
+    { $lte: ['$token', token] },
+    ...(key.members ? [{ $setEquals: [{ $ifNull: ['$members', []] }, { $literal: key.members }] }] : []),
+    // Prevents concurrent commits, which no lease allows, from overwriting a journal.
+    ...(journal ? [{ $eq: ['$step', journal.step - 1] }] : []),
+  ];
+  const refused = { $toInt: { $concat: ['refused ', '$_id'] } };
+  const $set = {
+    token: { $cond: [{ $and: conditions }, token, refused] },
+    ...(checkpoint !== undefined && { checkpoint: { $max: ['$checkpoint', { $literal: checkpoint }] } }),
+    ...(journal && { journal: { $literal: journal }, step: journal.step }),
+  };
+  return { collection: key.collection, filter: { _id: key.id }, update: [{ $set }] };
+}
+
+/** Returns why a checkpoint was not written under `token`, from its current entry. */
+function refusalOf(
+  { collection, id, members }: CheckpointKey,
+  fence: Fence | undefined,
+  now: CheckpointState | null,
+): Error {
+  if (now && now.token > (fence?.token ?? 0)) return new Fenced(id, fence);
+  if (collection === 'groups') {
+    const known = new Set(now?.members);
+    if (known.size !== members?.length || !members.every((one) => known.has(one))) return new Regrouped(id);
+  }
+  return new Error(now ? `${id} is written by two at once` : `there is no generation ${id}`);
+}
+
+/** Read by id and position only. */
+const { schema: SCHEMA } = modelOf('parked', { indexes: [], searched: [] });
+
+export const parkedName = (generation: Generation): string => `${collectionName(generation)}_parked`;
+
+/** The parked streams of a generation: documents by stream, guarded by the step that parked or released them. */
+export class ParkedStreams {
+  readonly #streams: GuardedCollection;
+
+  constructor(connection: Connection, generation: Generation) {
+    this.#streams = new GuardedCollection(modelIn(connection, parkedName(generation), SCHEMA));
+  }
+
+  /** In order of position. */
+  async all(): Promise<readonly ParkedStream[]> {
+    const parked: ParkedStream[] = [];
+    for (let last = ''; ;) {
+      const page = await this.#streams.after<ParkedStream>(last);
+      parked.push(...page.map(({ document }) => document));
+      const end = page.at(-1);
+      if (!end) return parked.sort((a, b) => (a.position < b.position ? -1 : 1));
+      last = end.id;
+    }
+  }
+
+  /** A stream that is both released and parked remains parked. */
+  writes({ park, release }: JournalEntry, step: number, token: number): readonly GuardedWrite[] {
+    const position = String(step).padStart(16, '0') as Position;
+    const streams = new Map<string, ParkedStream | undefined>([
+      ...release.map((stream) => [stream, undefined] as const),
+      ...park.map((one) => [one.stream, one] as const),
+    ]);
+    return [...streams].map(([id, document]) => this.#streams.guard({ id, position, document }, token));
+  }
+}

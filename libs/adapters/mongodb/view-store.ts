@@ -13,14 +13,10 @@ import type {
   ViewStore,
 } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { GroupCatalogue } from './group-catalogue.js';
-import { answering } from './mongo-errors.js';
-import { OrderedBulk } from './ordered-bulk.js';
-import { ParkedStreams, parkedName } from './parked-streams.js';
-import { type Entry, type Listed, ViewCatalogue, keyOf } from './view-catalogue.js';
-import { alone, groupKey, ViewCommits } from './view-commits.js';
-import { collectionName, type ViewTable } from './view-table.js';
-import { ENGINE, ViewTables } from './view-tables.js';
+import { type Entry, GroupCatalogue, keyOf, type Listed, ViewCatalogue } from './view-catalogue.js';
+import { answering, OrderedBulk } from './guarded-writes.js';
+import { alone, groupKey, parkedName, ParkedStreams, ViewCommits } from './view-commits.js';
+import { collectionName, ENGINE, type ViewTable, ViewTables } from './view-table.js';
 
 /** Building the indexes of a large view takes long; a lost server is detected earlier. */
 const INDEXING_TIMEOUT_MS = 60 * 60 * 1_000;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { outcomeOf } from './outcome.js';
-import { CODES } from './wire.js';
+import { CODES, outcomeOf } from './phonepe.js';
 
 const EXPECTED = { merchantId: 'M', merchantTransactionId: 'T1', amount: 25_000 };
 const PAID = { ...EXPECTED, transactionId: 'P9', state: 'COMPLETED' };

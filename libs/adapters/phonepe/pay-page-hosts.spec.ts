@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPayPageAllowed } from './pay-page-hosts.js';
+import { isPayPageAllowed } from './phonepe.js';
 
 const REAL = 'https://api.phonepe.com/apis/hermes';
 const SIMULATOR = 'http://127.0.0.1:3001';

@@ -3,8 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paise } from '@libs/contract/money.js';
 import { PhonePe } from './phonepe.js';
-import { SANDBOX } from './sandbox.js';
-import { decode, encode, sign } from './signature.js';
+import { decode, encode, SANDBOX, sign } from './signature.js';
 
 interface Call {
   readonly method: string | undefined;

@@ -1,21 +1,21 @@
-/** Adapter: PhonePe's payment gateway v1 (salt key), both the real one and the simulator. */
-import { call, type Answer } from '@libs/adapters/http/call.js';
-import { type Instant, SECOND } from '@libs/contract/time.js';
-import { kindOf, outcomeOf } from './outcome.js';
-import { isPayPageAllowed } from './pay-page-hosts.js';
-import {
-  type Callback,
-  type Initiated,
-  type NoAnswer,
-  type PaymentOutcome,
-  type PaymentProvider,
-  type PaymentRequest,
-  type PaymentStatus,
-  type RefundRequest,
-  type RefundStatus,
+import type {
+  Callback,
+  Initiated,
+  Mismatch,
+  NoAnswer,
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentRequest,
+  PaymentStatus,
+  RefundRequest,
+  RefundStatus,
 } from './payment-provider.js';
-import { decode, encode, sign, verify, type Merchant } from './signature.js';
-import { CallbackBody, CallbackPayload, DUPLICATE, Envelope, PayData } from './wire.js';
+import { decode, encode, type Merchant, sign, verify } from './signature.js';
+import { type Answer, call } from '../http.js';
+import { type Instant, SECOND } from '@libs/contract/time.js';
+import * as z from 'zod/mini';
+
+/** Adapter: PhonePe's payment gateway v1 (salt key), both the real one and the simulator. */
 
 export interface PhonePeConfig extends Merchant {
   /** E.g. `https://api.phonepe.com/apis/hermes`, or the simulator's URL. */
@@ -146,3 +146,124 @@ const timed = ({ date }: { readonly date?: Instant }, outcome: PaymentOutcome): 
 
 const asRefund = (status: PaymentStatus): RefundStatus =>
   status.state === 'paid' ? { ...status, state: 'completed' } : status;
+
+/** The fields of PhonePe v1 that we read. It adds fields without notice, so unknown ones are accepted. */
+
+/** The codes that decide; any other counts as no answer. */
+export const CODES = {
+  paid: ['PAYMENT_SUCCESS'],
+  failed: ['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLED', 'TIMED_OUT'],
+  pending: ['PAYMENT_PENDING', 'PAYMENT_INITIATED'],
+  unknown: ['TRANSACTION_NOT_FOUND'],
+  refused: ['BAD_REQUEST', 'AUTHORIZATION_FAILED', 'KEY_NOT_CONFIGURED', 'EXCESS_REFUND_AMOUNT'],
+} as const;
+const DUPLICATE = 'DUPLICATE_TXN_REQUEST';
+
+const Envelope = z.looseObject({ success: z.boolean(), code: z.string(), data: z.optional(z.unknown()) });
+type Envelope = z.infer<typeof Envelope>;
+
+const PayData = z.looseObject({
+  instrumentResponse: z.looseObject({ redirectInfo: z.looseObject({ url: z.url() }) }),
+});
+
+/** The answer of the pay call for a page at `url` that it opened before: for a customer who asks for that page again. */
+export const pageAnswer = (url: string, merchantTransactionId: string) => ({
+  success: true,
+  code: 'PAYMENT_INITIATED',
+  message: 'Payment initiated',
+  data: {
+    merchantTransactionId,
+    instrumentResponse: { type: 'PAY_PAGE', redirectInfo: { url, method: 'GET' } },
+  },
+});
+
+/** Every field is optional: which ones are required depends on the code. */
+const StatusData = z.looseObject({
+  merchantId: z.optional(z.string()),
+  merchantTransactionId: z.optional(z.string()),
+  transactionId: z.optional(z.string()),
+  amount: z.optional(z.number()),
+  state: z.optional(z.string()),
+});
+
+type StatusData = z.infer<typeof StatusData>;
+
+const CallbackBody = z.looseObject({ response: z.string() });
+const CallbackPayload = z.looseObject({
+  code: z.string(),
+  data: z.looseObject({ merchantTransactionId: z.string() }),
+});
+
+/** Determines the result of a payment from PhonePe's code, its state, and whether it is about our payment. */
+
+interface Expected {
+  readonly merchantId: string;
+  readonly merchantTransactionId: string;
+  /** Paise. */
+  readonly amount: number;
+}
+
+type Kind = keyof typeof CODES;
+const KIND_OF: ReadonlyMap<string, Kind> = new Map(
+  Object.entries(CODES).flatMap(([kind, codes]) => codes.map((code) => [code, kind as Kind])),
+);
+
+/** Returns the meaning of a code for a payment; undefined for INTERNAL_SERVER_ERROR and unknown codes. */
+const kindOf = (code: string): Kind | undefined => KIND_OF.get(code);
+
+export function outcomeOf(envelope: Envelope, expected: Expected): PaymentOutcome {
+  const { code } = envelope;
+  switch (kindOf(code)) {
+    case 'paid': {
+      const data = StatusData.safeParse(envelope.data).data ?? {};
+      const reference = data.transactionId ?? expected.merchantTransactionId;
+      return differs(data, { ...expected, state: 'COMPLETED' }) ?? { state: 'paid', reference };
+    }
+    case 'failed': {
+      // Nothing was captured, so the amount does not matter, but the ids do.
+      const { amount: _, ...ids } = expected;
+      return (
+        differs(StatusData.safeParse(envelope.data).data ?? {}, { ...ids, state: 'FAILED' }) ?? {
+          state: 'failed',
+          code,
+        }
+      );
+    }
+    case 'pending':
+      return { state: 'pending' };
+    case 'unknown':
+      return { state: 'unknown' };
+    case 'refused':
+      return { state: 'refused', code };
+    case undefined:
+      return { state: 'unavailable', reason: code.slice(0, 60) };
+  }
+}
+
+function differs(
+  data: StatusData,
+  expected: Partial<Expected> & Pick<Expected, 'merchantId'> & { readonly state: string },
+): Mismatch | undefined {
+  for (const field of ['merchantId', 'merchantTransactionId', 'amount', 'state'] as const) {
+    const wanted = expected[field];
+    if (wanted !== undefined && data[field] !== wanted) {
+      return { state: 'mismatch', field, expected: wanted, actual: data[field] };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The hosts to which customers may be sent to pay. The provider's answer contains the page; other hosts are refused.
+ */
+
+const PHONEPE = 'phonepe.com';
+
+/** PhonePe's pages use https on its own domain; any other page must be on the host that we call. */
+export function isPayPageAllowed(page: string, baseUrl: string): boolean {
+  if (!URL.canParse(page)) return false;
+  const { protocol, host, hostname } = new URL(page);
+  const provider = new URL(baseUrl);
+  if (host === provider.host) return protocol === provider.protocol;
+  return protocol === 'https:' && (hostname === PHONEPE || hostname.endsWith(`.${PHONEPE}`));
+}

@@ -1,12 +1,16 @@
-/** The part of the configuration about the payment provider, shared by all programs that call it. */
-import * as z from 'zod/mini';
 import { address, type Environment, port, readVariables, text, type Variables } from '../environment.js';
+import type { Moved, PaymentProvider } from './payment-provider.js';
 import { PhonePe, type PhonePeConfig } from './phonepe.js';
-import type { PaymentProvider } from './payment-provider.js';
-import { SANDBOX } from './sandbox.js';
-import { SimulatedPhonePe } from './simulated-phonepe.js';
+import { SANDBOX } from './signature.js';
+import { call } from '../http.js';
+import { PaiseSchema } from '@libs/contract/money.js';
+import { SECOND } from '@libs/contract/time.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import * as z from 'zod/mini';
 
-export type MerchantSettings = Omit<PhonePeConfig, 'timeout'>;
+/** The part of the configuration about the payment provider, shared by all programs that call it. */
+
+type MerchantSettings = Omit<PhonePeConfig, 'timeout'>;
 
 export interface ProviderSettings {
   readonly simulatorUrl: string;
@@ -64,3 +68,42 @@ export function readProviderSettings(environment: Environment): Variables<Provid
 
 export const paymentProvider = ({ merchant, simulatorUrl }: ProviderSettings): PaymentProvider =>
   merchant ? new PhonePe(merchant) : new SimulatedPhonePe({ ...SANDBOX, baseUrl: simulatorUrl });
+
+/**
+ * Adapter: the simulator, which speaks PhonePe's protocol and, unlike the real one, lists all payments and refunds.
+ */
+
+const CALL_LIMITS = { timeout: 30 * SECOND, maxBytes: 512 * 2 ** 20 };
+
+const Ledger = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      merchantTransactionId: z.string(),
+      kind: z.enum(['capture', 'refund']),
+      amount: PaiseSchema,
+      state: z.enum(['pending', 'completed', 'failed']),
+    }),
+  ),
+});
+
+class SimulatedPhonePe extends PhonePe {
+  readonly #ledger: string;
+
+  constructor(config: PhonePeConfig) {
+    super(config);
+    this.#ledger = `${config.baseUrl}/ledger`;
+  }
+
+  /** @throws Unavailable when it does not answer with a ledger. */
+  async moved(): Promise<readonly Moved[]> {
+    const headers = { Accept: 'application/json' };
+    const { data } = await call(this.#ledger, { headers }, CALL_LIMITS)
+      .then(({ text }) => Ledger.parse(JSON.parse(text)))
+      .catch((cause: unknown) => {
+        throw new Unavailable('the payment provider', 'it does not return its ledger', { cause });
+      });
+    return data
+      .filter(({ state }) => state === 'completed')
+      .map(({ merchantTransactionId: id, kind, amount }) => ({ id, kind, amount }));
+  }
+}

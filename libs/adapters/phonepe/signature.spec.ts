@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { SANDBOX } from './sandbox.js';
-import { decode, encode, sign, verify } from './signature.js';
+import { decode, encode, SANDBOX, sign, verify } from './signature.js';
 
 /** The provider's published samples, in the exact bytes that it signs. */
 const PAY =

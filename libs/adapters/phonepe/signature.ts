@@ -1,10 +1,11 @@
+import { sameText } from '../crypto/encryption.js';
+import { createHash } from 'node:crypto';
+
 /**
  * PhonePe's `X-VERIFY`: SHA-256 over the message and the secret salt, in lower-case hex, then `###` and the salt's
  * index. The message is the base64 payload and path for a request, the path alone for a status, the base64 payload
  * alone for a callback.
  */
-import { createHash } from 'node:crypto';
-import { sameText } from '../crypto/same-text.js';
 
 export interface Merchant {
   readonly merchantId: string;
@@ -12,7 +13,7 @@ export interface Merchant {
   readonly saltIndex: string;
 }
 
-export type Salt = Pick<Merchant, 'saltKey' | 'saltIndex'>;
+type Salt = Pick<Merchant, 'saltKey' | 'saltIndex'>;
 
 export function sign(message: string, salt: Salt): string {
   return `${createHash('sha256').update(message).update(salt.saltKey).digest('hex')}###${salt.saltIndex}`;
@@ -35,3 +36,13 @@ export function decode(base64: string): unknown {
     return undefined;
   }
 }
+
+/**
+ * PhonePe's published test merchant, the default of server and simulator. The values are public constants of its
+ * documentation; those of a real merchant come from the environment.
+ */
+export const SANDBOX = {
+  merchantId: 'PGTESTPAYUAT',
+  saltKey: '099eb0cd-02cf-4e2a-8aca-3e6c6aff0399',
+  saltIndex: '1',
+} as const;

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import { answering } from './redis-errors.js';
+import { answering } from './redis-client.js';
 
 /** Only the first increment sets the expiry, atomically: without an expiry somebody would be locked out for ever. */
 const INCREMENT = `

@@ -4,12 +4,11 @@ import type { Clock } from '@libs/eventing/types/clock.js';
 import type { JobQueue } from '@libs/eventing/types/job-queue.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { RedisEphemeral } from './ephemeral.js';
-import type { NestWorkers } from '../jobs/workers.js';
+import type { NestWorkers } from '../jobs/job-worker.js';
 import { RedisJobQueue } from './job-queue.js';
 import type { JobWorkerOptions } from './job-workers.js';
 import { RedisNotifier } from './notifier.js';
-import { assertUsable, connect, createClient, type Purpose } from './redis-client.js';
-import { answering } from './redis-errors.js';
+import { answering, assertUsable, connect, createClient, type Purpose } from './redis-client.js';
 
 export interface RedisEngines {
   readonly jobs: JobQueue;

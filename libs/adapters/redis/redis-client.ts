@@ -1,7 +1,11 @@
-import { errorText } from '@libs/eventing/error-text.js';
-import { Redis, type RedisOptions } from 'ioredis';
 import { EngineError } from '../engine-error.js';
-import { answering, DEADLINE, isRefused } from './redis-errors.js';
+import { inTime } from '../waiting.js';
+import { errorText } from '@libs/eventing/error-text.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** Callers are promised an answer within 5 s. */
+const CALL_TIMEOUT_MS = 3_000;
 
 /** The oldest release that BullMQ supports. */
 const MIN_VERSION = [6, 2] as const;
@@ -17,8 +21,8 @@ const FOR_CALLERS = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  commandTimeout: DEADLINE,
-  socketTimeout: DEADLINE,
+  commandTimeout: CALL_TIMEOUT_MS,
+  socketTimeout: CALL_TIMEOUT_MS,
 } satisfies RedisOptions;
 
 /**
@@ -107,4 +111,39 @@ function startError(reason: unknown, error: unknown): unknown {
     return new EngineError(`REDIS_URL names a database that Redis does not have (${text}).`);
   }
   return error;
+}
+
+const ENGINE = 'Redis';
+
+/** Replies for transient states, by their first word. */
+const TRANSIENT_REPLY =
+  /^(LOADING|READONLY|MASTERDOWN|OOM|MISCONF|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|BUSY|ERR max number of clients)\b/;
+/** Errors of the driver without a connection, or after it was lost. */
+const CONNECTION_LOST =
+  /Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|Socket closed|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
+const AUTHENTICATION_ERROR = /^(WRONGPASS|NOAUTH|NOPERM)\b|invalid password|without any password configured/;
+
+const textOf = (error: unknown): string => {
+  const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: unknown };
+  return `${message} ${typeof code === 'string' ? code : ''}`;
+};
+
+const isRefused = (error: unknown): boolean => AUTHENTICATION_ERROR.test(textOf(error));
+const isPassing = (error: unknown): boolean =>
+  TRANSIENT_REPLY.test(textOf(error)) ||
+  CONNECTION_LOST.test(textOf(error)) ||
+  (error instanceof Error && /MaxRetriesPerRequest|^AbortError|^ConnectionClosed/.test(error.name));
+
+/** Runs `work` with a timeout, and converts its errors to those of the port. */
+export async function answering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await inTime(ENGINE, CALL_TIMEOUT_MS, work);
+  } catch (error) {
+    throw portError(error);
+  }
+}
+
+function portError(error: unknown): unknown {
+  if (error instanceof Unavailable || !isPassing(error)) return error;
+  return new Unavailable(ENGINE, (error as Error).message, { cause: error });
 }

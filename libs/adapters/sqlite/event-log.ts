@@ -1,15 +1,18 @@
-import { setImmediate as others } from 'node:timers/promises';
-import type Database from 'better-sqlite3';
+import { WakeUps } from '../waiting.js';
+import { type Access, answering, GroupCommit, openDatabase } from './database.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { Appended, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
-import { WakeUps } from '../wake-ups.js';
-import { type EventRow, START, fromRow, numberOf, positionOf, toStored } from './event-rows.js';
-import { RecentEvents } from './recent-events.js';
-import { GroupCommit } from './group-commit.js';
-import { type Access, openDatabase } from './open-database.js';
-import { answering } from './sqlite-errors.js';
+import type {
+  EventMeta,
+  Position,
+  ProposedEvent,
+  Revision,
+  StoredEvent,
+  StreamName,
+} from '@libs/eventing/types/envelope.js';
+import type { Appended, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
+import type Database from 'better-sqlite3';
+import { setImmediate as others } from 'node:timers/promises';
 
 const ENGINE = 'the event log';
 /** How often the log checks for events of other processes. */
@@ -188,5 +191,77 @@ export class SqliteEventLog implements EventLog {
   /** Changes when another connection has committed. */
   #dataVersion(): unknown {
     return this.db.pragma('data_version', { simple: true });
+  }
+}
+
+/** Wide enough for every safe integer, so that positions compare as text. */
+const DIGITS = 16;
+
+export const positionOf = (number: number | bigint): Position => String(number).padStart(DIGITS, '0') as Position;
+const numberOf = (position: Position): number => Number(position);
+/** Before the first event. */
+const START = positionOf(0);
+
+/** A row of `events` with its columns in order: reading them by name costs twice as much. */
+type EventRow = readonly [
+  position: number,
+  stream: StreamName,
+  revision: Revision,
+  id: string,
+  type: string,
+  version: number,
+  recordedAt: Instant,
+  occurredAt: Instant,
+  data: string,
+  meta: string,
+];
+
+function fromRow(row: EventRow): StoredEvent {
+  const [position, stream, revision, id, type, version, recordedAt, occurredAt, data, meta] = row;
+  return {
+    id,
+    type,
+    version,
+    occurredAt,
+    data: JSON.parse(data) as StoredEvent['data'],
+    meta: JSON.parse(meta) as EventMeta,
+    stream,
+    revision,
+    position: positionOf(position),
+    recordedAt,
+  };
+}
+
+/** Converts an appended event to its stored form. */
+const toStored = (
+  event: ProposedEvent,
+  { position, ...place }: Pick<StoredEvent, 'stream' | 'revision' | 'recordedAt'> & { position: number | bigint },
+): StoredEvent => ({ ...event, ...place, position: positionOf(position) });
+
+/** The minimum number of buffered events; some megabytes. */
+const MIN_BUFFERED_EVENTS = 1_000;
+
+/**
+ * The newest events that were read, so that concurrent readers share one read. Positions have no gaps, so that a
+ * position is an index.
+ */
+class RecentEvents {
+  #events: StoredEvent[] = [];
+  /** The position of the last one; -1 before the first read. */
+  #end = -1;
+
+  /** Returns up to `limit` events right after `position`; none if the first of them is not buffered. */
+  after(position: number, limit: number): readonly StoredEvent[] {
+    const from = this.#events.length - (this.#end - position);
+    return from < 0 ? [] : this.#events.slice(from, from + limit);
+  }
+
+  /** Adds what was read after `position`, unless it is older than the buffer. */
+  add(position: number, read: readonly StoredEvent[]): void {
+    const last = read.at(-1);
+    if (!last || position < this.#end) return;
+    const longer = position === this.#end ? this.#events.concat(read) : [...read];
+    this.#events = longer.length > 2 * MIN_BUFFERED_EVENTS ? longer.slice(-MIN_BUFFERED_EVENTS) : longer;
+    this.#end = numberOf(last.position);
   }
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SqliteJobTable } from './job-table.js';
-import { openDatabase } from './open-database.js';
+import { SqliteJobTable } from './job-queue.js';
+import { openDatabase } from './database.js';
 
 /** The schema step that adds the cause. */
 const CAUSE_STEP = 3;

@@ -1,7 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import { type Access, openDatabase } from './open-database.js';
-import { answering } from './sqlite-errors.js';
+import { type Access, answering, openDatabase } from './database.js';
 
 const ENGINE = 'the key vault';
 
@@ -15,7 +14,7 @@ export function openKeyVault(path: string, access?: Access): SqliteKeyVault {
 }
 
 /** Keys in a separate file, so that backups of the log can be kept longer than those of the keys. */
-export class SqliteKeyVault implements KeyVault {
+class SqliteKeyVault implements KeyVault {
   readonly #sql;
 
   constructor(private readonly db: Database.Database) {

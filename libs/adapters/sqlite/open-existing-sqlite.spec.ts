@@ -6,8 +6,7 @@ import Database from 'better-sqlite3';
 import type { Instant } from '@libs/contract/time.js';
 import { bookingsView } from '../../../test/support/eventing/bookings-view.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
-import { openSqlite, type SqliteEngines } from './open-sqlite.js';
-import { ExistingSqlite, type Writable } from './open-existing-sqlite.js';
+import { ExistingSqlite, openSqlite, type SqliteEngines, type Writable } from './open-sqlite.js';
 
 const clock = { now: () => '2026-12-01T09:00:00.000Z' as Instant };
 const event = (id: string): ProposedEvent => ({

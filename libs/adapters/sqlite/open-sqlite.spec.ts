@@ -10,8 +10,7 @@ import { instant } from '@libs/contract/time.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EngineError } from '../engine-error.js';
-import { SqliteEventLog, openEventLog } from './event-log.js';
-import { positionOf } from './event-rows.js';
+import { openEventLog, positionOf, SqliteEventLog } from './event-log.js';
 import { openSqlite } from './open-sqlite.js';
 
 const clock = { now: () => instant(Date.now()) };

@@ -1,20 +1,20 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { FileStore } from '@libs/eventing/types/file-store.js';
-import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import type { Clock } from '@libs/eventing/types/clock.js';
-import type { EventLog } from '@libs/eventing/types/event-log.js';
-import type { JobQueue, JobRunner } from '@libs/eventing/types/job-queue.js';
-import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { EngineError } from '../engine-error.js';
 import { FolderFiles } from '../folder/file-store.js';
 import { tightenFolder } from '../private-files.js';
-import { openEventLog } from './event-log.js';
-import { requireKeys, requireOnePast } from './folder-check.js';
-import { lockFolder } from './folder-lock.js';
+import { openEventLog, positionOf } from './event-log.js';
 import { type JobQueueOptions, openJobQueue } from './job-queue.js';
 import { openKeyVault } from './key-vault.js';
+import { type Access, isBusy, isDamaged, isPassing } from './database.js';
 import { openViewStore } from './view-store.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
+import type { JobQueue, JobRunner } from '@libs/eventing/types/job-queue.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import Database from 'better-sqlite3';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * The folder of one server, locked until it is closed. Events, views, jobs and keys have a file each, pictures a
@@ -113,5 +113,118 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new EngineError(`${folder} cannot be made (${(error as Error).message}). Choose another DATA_DIR.`);
+  }
+}
+
+/** The files that may be written while a server runs; everything else is read-only. */
+export type Writable = 'log' | 'views' | 'jobs' | 'keys';
+
+/**
+ * Opens the folder of a server that may be running. The server keeps its lock, and no file is created or migrated.
+ * Writers use short commits, which the server notices by itself. Each part throws an EngineError when it is missing or
+ * of another version.
+ */
+export class ExistingSqlite {
+  constructor(
+    private readonly folder: string,
+    private readonly clock: Clock,
+    private readonly writes: readonly Writable[],
+  ) {}
+
+  log(): EventLog {
+    return openEventLog(join(this.folder, 'log.db'), this.clock, this.#access('log'));
+  }
+  views(): ViewStore {
+    return openViewStore(join(this.folder, 'views.db'), this.#access('views'));
+  }
+  jobs(): JobQueue {
+    return openJobQueue(join(this.folder, 'jobs.db'), this.clock, { access: this.#access('jobs') });
+  }
+  keys(): KeyVault {
+    return openKeyVault(join(this.folder, 'keys.db'), this.#access('keys'));
+  }
+
+  #access(part: Writable): Access {
+    return this.writes.includes(part) ? 'write' : 'read';
+  }
+}
+
+/**
+ * Checks that the files of a data folder belong together. Each may be intact by itself, while one of them is missing or
+ * too old.
+ */
+
+/**
+ * Called before `keys.db` is opened, which would create it: events without keys would erase people. @throws EngineError
+ */
+function requireKeys(folder: string): void {
+  const size = statSync(join(folder, 'keys.db'), { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 0 || head(folder) === 0) return;
+  throw new EngineError(
+    'keys.db is missing. Without it no personal data can be read: restore it from a backup, or choose another DATA_DIR.',
+  );
+}
+
+/** New events at positions below the views' checkpoint would never reach them. @throws EngineError */
+function requireOnePast(folder: string): void {
+  const checkpoints = 'SELECT checkpoint FROM generations UNION ALL SELECT checkpoint FROM groups';
+  const seen = ask(folder, 'views.db', `SELECT max(checkpoint) FROM (${checkpoints})`) as string | null;
+  if (seen === null || seen <= positionOf(head(folder))) return;
+  throw new EngineError(
+    'log.db ends before what views.db has seen: it was lost, or is an older one. Restore the newest log.db; ' +
+      'to go on with this one, remove views.db and jobs.db and start once more.',
+  );
+}
+
+const head = (folder: string): number =>
+  (ask(folder, 'log.db', 'SELECT max(position) FROM events') as number | null) ?? 0;
+
+function ask(folder: string, name: string, question: string): unknown {
+  const db = new Database(join(folder, name));
+  try {
+    return db.prepare(question).pluck().get();
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Locks `folder` for this process, until the returned function is called or the process ends. It is an operating system
+ * lock on `lock.db`, so a killed process leaves nothing behind; `lock.pid` only names the holder. @throws EngineError
+ * when another process has it, or locking is not possible.
+ */
+function lockFolder(folder: string): () => void {
+  const note = join(folder, 'lock.pid');
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(join(folder, 'lock.db'), { timeout: 0 });
+    db.exec('BEGIN EXCLUSIVE');
+    writeFileSync(note, `${process.pid}\n`);
+  } catch (error) {
+    db?.close();
+    if (isBusy(error)) {
+      throw new EngineError(
+        `${folder} is in use by another server (process ${holder(note)}). Stop it first, or choose another DATA_DIR.`,
+      );
+    }
+    if (isDamaged(error))
+      throw new EngineError('lock.db is damaged. It contains nothing: remove it and start once more.');
+    if (!isPassing(error)) throw error;
+    throw new EngineError(
+      `${folder} cannot be written (${(error as Error).message}). Mend that, or choose another DATA_DIR.`,
+    );
+  }
+  const held = db;
+  return () => {
+    rmSync(note, { force: true });
+    held.close();
+  };
+}
+
+function holder(note: string): string {
+  try {
+    return readFileSync(note, 'utf8').trim() || 'unknown';
+  } catch {
+    return 'unknown';
   }
 }

@@ -3,8 +3,8 @@ import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
 import { type Fence, Fenced } from '@libs/eventing/types/leases.js';
 import { type Generation, type ParkedStream, Regrouped, type ViewGroup } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { readShape, type ViewShape, shapeOf } from '../view-shape.js';
-import { createTable, dropTables } from './view-shape.js';
+import { readShape, shapeOf, type ViewShape } from '../view-shape.js';
+import { createTable, dropTables } from './view-index.js';
 
 type Listed = Generation & { readonly active: boolean };
 

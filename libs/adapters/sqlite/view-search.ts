@@ -1,8 +1,8 @@
-/** Answers a search: along the list until enough matches are found, or from the few documents in the trigram index. */
+import { folded, orderField, type ViewShape } from '../view-shape.js';
+import { column, quoted, type Row, type SqlValue, textColumn } from './view-index.js';
 import type { ViewQuery } from '@libs/eventing/types/view-store.js';
-import { type ViewShape, folded, orderField } from '../view-shape.js';
-import type { Sql } from './view-query.js';
-import { type Row, column, quoted, textColumn } from './view-shape.js';
+
+/** Answers a search: along the list until enough matches are found, or from the few documents in the trigram index. */
 
 type Search = NonNullable<ViewQuery['search']>;
 
@@ -101,4 +101,42 @@ const byPlace = ({ order }: ViewQuery): string => {
 function inOrder(table: string, { order, where }: ViewQuery, { indexes }: ViewShape): string {
   const fields = indexes.find(({ name }) => name === order.index)?.fields.slice(0, -1) ?? [];
   return fields.every((field) => field in where) ? `INDEXED BY ${quoted(`${table}_${order.index}`)}` : '';
+}
+
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly (SqlValue | number)[];
+}
+
+/** Selects the bodies of one page. The page is found in the index alone; only its documents are read. */
+export function pageSql(table: string, query: ViewQuery, shape: ViewShape, rows: readonly Row[]): Sql {
+  const last = orderField(query.order.index, shape);
+  const { offset, limit } = query;
+  const direction = query.order.direction === 'desc' ? 'DESC' : 'ASC';
+  const order = (place: string, id: string): string => `ORDER BY ${place} ${direction}, ${id} ${direction}`;
+
+  const stretches = rows.map((row) => {
+    const { text, values } = condition(row);
+    return {
+      text: `SELECT * FROM (
+        SELECT key, id, ${column(last)} AS place FROM ${quoted(table)} ${text} ${order(column(last), 'id')} LIMIT ?)`,
+      values: [...values, offset + limit],
+    };
+  });
+  return {
+    text: `SELECT body FROM (
+        SELECT * FROM (${stretches.map(({ text }) => text).join(' UNION ALL ')}) ${order('place', 'id')} LIMIT ? OFFSET ?
+      ) AS page JOIN ${quoted(table)} AS documents USING (key) ${order('page.place', 'page.id')}`,
+    values: [...stretches.flatMap(({ values }) => values), limit, offset],
+  };
+}
+
+export function countSql(table: string, row: Row): Sql {
+  const { text, values } = condition(row);
+  return { text: `SELECT count(*) FROM ${quoted(table)} ${text}`, values };
+}
+
+function condition(row: Row): Sql {
+  const terms = Object.keys(row).map((field) => `${column(field)} IS ?`);
+  return { text: terms.length > 0 ? `WHERE ${terms.join(' AND ')}` : '', values: Object.values(row) };
 }

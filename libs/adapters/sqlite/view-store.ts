@@ -16,11 +16,8 @@ import type {
 } from '@libs/eventing/types/view-store.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { forgetTexts } from './forget-texts.js';
-import { GroupCommit } from './group-commit.js';
-import { indexView } from './index-view.js';
-import { type Access, openDatabase } from './open-database.js';
-import { answering, portError } from './sqlite-errors.js';
+import { forgetTexts, indexView } from './view-index.js';
+import { type Access, answering, GroupCommit, openDatabase, portError } from './database.js';
 import type { SearchTexts } from '../view-shape.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import { ViewTable } from './view-table.js';

@@ -9,18 +9,28 @@ import type {
 } from '@libs/eventing/types/view-store.js';
 import type { IndexValue } from '@libs/eventing/types/projection.js';
 import {
-  type ViewShape,
+  boundedTotal,
   combinations,
+  countedMatches,
   folded,
   indexedFields,
   requireSearched,
   type SearchTexts,
+  type ViewShape,
 } from '../view-shape.js';
-import { boundedTotal, countedMatches } from '../view-total.js';
-import { ViewCounts } from './view-counts.js';
-import { type Sql, countSql, pageSql } from './view-query.js';
-import { alongListSql, amongKeysSql, bodiesSql, holds, inListSql, isAmong, trigramsSql } from './view-search.js';
-import { type Row, type SqlValue, column, quoted, sqlValue, tableName, textColumn } from './view-shape.js';
+import { column, quoted, type Row, sqlValue, type SqlValue, tableName, textColumn, ViewCounts } from './view-index.js';
+import {
+  alongListSql,
+  amongKeysSql,
+  bodiesSql,
+  countSql,
+  holds,
+  inListSql,
+  isAmong,
+  pageSql,
+  type Sql,
+  trigramsSql,
+} from './view-search.js';
 
 /** Up to this number, each document of a list or each match of a text is read. */
 const MAX_SCANNED_DOCUMENTS = 1_000;

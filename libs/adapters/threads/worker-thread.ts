@@ -1,13 +1,14 @@
-/** A thread outside the event loop for processor-intensive work: one task at a time, from a bounded queue. */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { Semaphore } from '../crypto/semaphore.js';
+import { errorText } from '@libs/eventing/error-text.js';
+import { once } from 'node:events';
+import { parentPort, Worker } from 'node:worker_threads';
+
+/** A thread outside the event loop for processor-intensive work: one task at a time, from a bounded queue. */
 
 /** The message of a thread for a finished task. */
-export type Outcome<Result> =
-  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: string };
+type Outcome<Result> = { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: string };
 
-export interface WorkerLimits {
+interface WorkerLimits {
   /** The number of tasks that may wait; more are refused. */
   readonly queue: number;
   /** A task that takes longer, in milliseconds, ends its thread. */
@@ -79,3 +80,15 @@ export class WorkerThread<Task, Result> {
 }
 
 class TaskFailed extends Error {}
+
+/** Handles each task that a {@link WorkerThread} posts to this thread. */
+export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
+  const port = parentPort;
+  if (!port) throw new Error('this module runs as a worker thread only');
+  const outcomeOf = (task: Task): Promise<Outcome<Result>> =>
+    work(task).then(
+      (result) => ({ ok: true, result }),
+      (error: unknown) => ({ ok: false, error: errorText(error) }),
+    );
+  port.on('message', (task: Task) => void outcomeOf(task).then((outcome) => port.postMessage(outcome)));
+}

@@ -1,8 +1,6 @@
 /** The engines of a simulated product: in memory, with storage that survives crashes; every write is a turn. */
-import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
-import { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
-import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
-import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
+import { KeyWrapping } from '@libs/adapters/crypto/secret.js';
+import { PersonalFieldCipher, PersonalFiles, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { InMemoryEventLog, StoredEvents } from '../../support/memory/event-log.js';
 import { InMemoryFiles } from '../../support/memory/file-store.js';

@@ -1,7 +1,7 @@
 /** The payment provider and the phones: the simulator's own code, behind an unreliable network. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request } from 'express';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
 import { PACE, readConfig } from '../../../apps/simulator/config.js';
 import { type Faults, NO_FAULTS } from '../../../apps/simulator/faults.js';

@@ -1,6 +1,5 @@
-import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
-import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
-import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
+import { KeyWrapping } from '@libs/adapters/crypto/secret.js';
+import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { openSqlite, type SqliteEngines } from '@libs/adapters/sqlite/open-sqlite.js';
 import { type Instant, plus } from '@libs/contract/time.js';

@@ -1,4 +1,4 @@
-import { WakeUps } from '@libs/adapters/wake-ups.js';
+import { WakeUps } from '@libs/adapters/waiting.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';

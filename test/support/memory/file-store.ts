@@ -1,5 +1,4 @@
-import { fileName } from '@libs/adapters/file-name.js';
-import type { FileStore } from '@libs/eventing/types/file-store.js';
+import { fileName, type FileStore } from '@libs/eventing/types/file-store.js';
 
 /** In-memory files; `stored` outlives the store, as a folder would. */
 export class InMemoryFiles implements FileStore {

@@ -1,4 +1,4 @@
-import type { Job, JobTable } from '@libs/adapters/jobs/job-table.js';
+import type { Job, JobTable } from '@libs/adapters/jobs/job-worker.js';
 import { TableJobQueue, type TableJobQueueOptions } from '@libs/adapters/jobs/table-job-queue.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';

@@ -1,5 +1,7 @@
 import {
+  boundedTotal,
   combinations,
+  countedMatches,
   folded,
   indexValue,
   orderField,
@@ -8,7 +10,6 @@ import {
   shapeOf,
   type ViewShape,
 } from '@libs/adapters/view-shape.js';
-import { boundedTotal, countedMatches } from '@libs/adapters/view-total.js';
 import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
 import { type Fence, Fenced } from '@libs/eventing/types/leases.js';
 import type { IndexValue, Projection } from '@libs/eventing/types/projection.js';

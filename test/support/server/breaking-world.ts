@@ -1,6 +1,5 @@
-import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
-import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
-import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
+import { KeyWrapping } from '@libs/adapters/crypto/secret.js';
+import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import * as a from '@libs/booking/testing/a-booking.js';

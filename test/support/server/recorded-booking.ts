@@ -1,6 +1,5 @@
-import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
-import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
-import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
+import { KeyWrapping } from '@libs/adapters/crypto/secret.js';
+import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';

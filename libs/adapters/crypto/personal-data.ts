@@ -1,0 +1,160 @@
+import { decrypt, encrypt } from './encryption.js';
+import type { KeyWrapping } from './secret.js';
+import type { FieldCipher, Keyring, Place } from '@libs/eventing/field-cipher.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import { randomBytes } from 'node:crypto';
+
+/** How long a key is cached. Other processes may read an erased person's data for this long. */
+const CACHE_TTL_MS = 60_000;
+const MAX_CACHED_KEYS = 50_000;
+const KEY_BYTES = 32;
+
+/** Each person's own 256-bit key, stored in the vault wrapped with a key derived from the server's secret. */
+export class PersonalKeys {
+  readonly #atHand = new Map<string, { readonly key: Uint8Array; readonly until: number }>();
+
+  constructor(
+    private readonly vault: KeyVault,
+    private readonly wrapping: KeyWrapping,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /**
+   * Returns the keys of those who have one; with `make`, creates missing ones except for subjects whose key was
+   * destroyed. @throws EngineError when another secret wrapped them.
+   */
+  async of(
+    subjects: readonly string[],
+    { make }: { readonly make: boolean },
+  ): Promise<ReadonlyMap<string, Uint8Array>> {
+    const now = this.now();
+    const keys = new Map<string, Uint8Array>();
+    const missing: string[] = [];
+    for (const subject of subjects) {
+      const known = this.#atHand.get(subject);
+      if (known && known.until > now) keys.set(subject, known.key);
+      else missing.push(subject);
+    }
+    if (missing.length === 0) return keys;
+
+    const wrapped = await this.vault.get(missing);
+    for (const subject of missing) {
+      const found = wrapped.get(subject) ?? (make ? await this.#make(subject) : 'destroyed');
+      if (found === 'destroyed') continue;
+      const key = this.wrapping.unwrap(subject, found);
+      keys.set(subject, key);
+      this.#keep(subject, key, now + CACHE_TTL_MS);
+    }
+    return keys;
+  }
+
+  /** Destroys a key permanently. Other processes drop it when they are notified to `forget` it, or within a minute. */
+  async destroy(subject: string): Promise<void> {
+    await this.vault.destroy(subject);
+    this.forget(subject);
+  }
+
+  /** Drops a key from the cache, because it was destroyed. */
+  forget(subject: string): void {
+    this.#atHand.delete(subject);
+  }
+
+  /** Another process may create one at the same time; the vault decides. */
+  #make(subject: string): Promise<Uint8Array | 'destroyed'> {
+    return this.vault.put(subject, this.wrapping.wrap(subject, randomBytes(KEY_BYTES)));
+  }
+
+  #keep(subject: string, key: Uint8Array, until: number): void {
+    this.#atHand.delete(subject);
+    this.#atHand.set(subject, { key, until });
+    const [oldest] = this.#atHand.keys();
+    if (this.#atHand.size > MAX_CACHED_KEYS && oldest !== undefined) this.#atHand.delete(oldest);
+  }
+}
+
+const FORMAT = 'v1';
+
+/** Encrypts personal fields as `v1.<iv>.<ciphertext>.<tag>`, each bound to its stream, event and field. */
+export class PersonalFieldCipher implements FieldCipher {
+  constructor(private readonly keys: PersonalKeys) {}
+
+  async forWriting(subjects: readonly string[]): Promise<Keyring> {
+    return keyring(await this.keys.of(subjects, { make: true }));
+  }
+
+  async forReading(subjects: readonly string[]): Promise<Keyring> {
+    return keyring(await this.keys.of(subjects, { make: false }));
+  }
+}
+
+const keyring = (keys: ReadonlyMap<string, Uint8Array>): Keyring => ({
+  encrypt(text, place) {
+    const key = keys.get(place.subject);
+    if (!key) return undefined;
+    const { iv, ciphertext, tag } = encrypt(key, text, contextOf(place));
+    return [FORMAT, ...[iv, ciphertext, tag].map((part) => part.toString('base64url'))].join('.');
+  },
+  decrypt(token, place) {
+    const key = keys.get(place.subject);
+    return key && decrypt(key, parse(token), contextOf(place)).toString();
+  },
+});
+
+const contextOf = ({ subject, stream, type, eventId, field }: Place): string =>
+  `${subject}|${stream}|${type}|${eventId}|${field}`;
+
+function parse(token: string) {
+  const [format, iv, ciphertext, tag, ...rest] = token.split('.');
+  if (format !== FORMAT || iv === undefined || ciphertext === undefined || tag === undefined || rest.length > 0) {
+    throw new Error('an encrypted field is not in a format that this program knows');
+  }
+  return {
+    iv: Buffer.from(iv, 'base64url'),
+    ciphertext: Buffer.from(ciphertext, 'base64url'),
+    tag: Buffer.from(tag, 'base64url'),
+  };
+}
+
+const FILE_FORMAT = Buffer.from([1]);
+const IV_END = FILE_FORMAT.length + 12;
+const TAG_BYTES = 16;
+
+/** Files of people, encrypted with the person's own key, so that destroying the key destroys them. */
+export class PersonalFiles {
+  constructor(
+    private readonly files: FileStore,
+    private readonly keys: PersonalKeys,
+  ) {}
+
+  /** Stores a file. @throws Error when the person's key was destroyed. */
+  async put(subject: string, name: string, bytes: Uint8Array): Promise<void> {
+    const key = (await this.keys.of([subject], { make: true })).get(subject);
+    if (!key) throw new Error('a file cannot be stored for an erased person');
+    const { iv, ciphertext, tag } = encrypt(key, bytes, fileContextOf(subject, name));
+    await this.files.put(name, Buffer.concat([FILE_FORMAT, iv, ciphertext, tag]));
+  }
+
+  /**
+   * Returns a file; undefined when there is none or its person was erased. @throws Error when it was changed or
+   * replaced by another.
+   */
+  async get(subject: string, name: string): Promise<Uint8Array | undefined> {
+    const [key, stored] = await Promise.all([
+      this.keys.of([subject], { make: false }).then((keys) => keys.get(subject)),
+      this.files.get(name),
+    ]);
+    if (!key || !stored) return undefined;
+    const bytes = Buffer.from(stored);
+    if (bytes[0] !== FILE_FORMAT[0]) throw new Error('an encrypted file is not in a format that this program knows');
+    const iv = bytes.subarray(FILE_FORMAT.length, IV_END);
+    const ciphertext = bytes.subarray(IV_END, -TAG_BYTES);
+    return decrypt(key, { iv, ciphertext, tag: bytes.subarray(-TAG_BYTES) }, fileContextOf(subject, name));
+  }
+
+  remove(name: string): Promise<void> {
+    return this.files.remove(name);
+  }
+}
+
+const fileContextOf = (subject: string, name: string): string => `file|${subject}|${name}`;
