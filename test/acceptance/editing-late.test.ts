@@ -1,5 +1,5 @@
 /** Edits of a paid booking shortly before its start. Each fixes the refund, and the preview says so beforehand. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AmendmentTerms } from '@libs/contract/booking-terms.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
@@ -29,6 +29,9 @@ let product: Product;
 let asha: Customer;
 beforeAll(async () => {
   product = await Product.start();
+});
+// Free cancellations are counted for each customer.
+beforeEach(async () => {
   asha = await Customer.logIn(product);
 });
 afterAll(() => product.stop());
