@@ -6,11 +6,15 @@ const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'
 const shared = {
   testEnvironment: 'node',
   rootDir: import.meta.dirname,
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, module: { type: 'es6' } }] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
+  transform: {
+    '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, module: { type: 'es6' } }],
+    '^.+/texts/.+\\.md$': '<rootDir>/test/support/legal-texts.mjs',
+  },
   // `ops to-test` writes tests that are stored anywhere, and import `@test/`.
   moduleNameMapper: {
     '^@libs/(.*)\\.js$': '<rootDir>/libs/$1',
+    '^@libs/(.*\\.md)$': '<rootDir>/libs/$1',
     '^@test/(.*)\\.js$': '<rootDir>/test/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

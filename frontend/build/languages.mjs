@@ -1,9 +1,11 @@
 /**
  * Configures one frontend build per language. In the build of a language, the folder of its texts replaces the English
- * one, which all code imports, so that a page ships one language and selects none at run time.
+ * one, which all code imports, so that a page ships one language and selects none at run time. Legal texts are read from
+ * Markdown.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { legalText } from './legal-texts.mjs';
 
 const TEXTS = fileURLToPath(new URL('../../libs/contract/texts/', import.meta.url));
 export const ENGLISH = 'en';
@@ -51,6 +53,10 @@ export function inLanguage(language) {
       return id.includes('node_modules') ? null : code.replaceAll(IMPORT, parts);
     },
     async resolveId(source, importer, options) {
+      if (source.endsWith('.md')) {
+        const { id } = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return language === PSEUDO_LOCALE ? id : id.replace(IN_ENGLISH, `${TEXTS}${language}/`);
+      }
       const [, path, name, mark] = PART.exec(source) ?? [];
       if (path === undefined) return null;
       const { id } = await this.resolve(path, importer, { ...options, skipSelf: true });
@@ -58,7 +64,11 @@ export function inLanguage(language) {
       const file = translated(id, name);
       return PART.test(file) ? file : `${file}?only=${name}`;
     },
-    load(id) {
+    async load(id) {
+      if (id.endsWith('.md')) {
+        const text = await legalText(readFileSync(id, 'utf8'));
+        return `export default ${JSON.stringify(language === PSEUDO_LOCALE ? bracketed(text) : text)};`;
+      }
       const [, path, name, mark] = PART.exec(id) ?? [];
       if (path === undefined) return null;
       this.addWatchFile(path);

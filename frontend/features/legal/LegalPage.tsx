@@ -1,26 +1,22 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { formatDay } from '../../lib/format/day.js';
-import type { Block, Clause } from '@libs/contract/texts/legal-blocks.js';
+import type { Block, LegalText } from '@libs/contract/texts/legal-text.js';
 import styles from './legal.module.css';
 import { LEGAL_TEXTS } from '@libs/contract/texts/en/legal.js';
 
 interface LegalPageProps {
-  readonly title: string;
-  readonly lead: string;
-  /** Rendered before the clauses, unless empty. */
-  readonly note?: string;
-  /** The effective date of the text, `YYYY-MM-DD`. */
-  readonly version: string;
-  readonly clauses: readonly Clause[];
-  /** Content that the clauses insert, by name. */
-  readonly inserts?: Readonly<Record<string, ReactNode>>;
+  readonly text: LegalText;
+  /** The effective date, `YYYY-MM-DD`, if the text does not contain it. */
+  readonly version?: string;
+  readonly inserts?: BlocksProps['inserts'];
 }
 
 /** A long text with a table of contents, an anchor for each clause and a print style. */
-export function LegalPage({ title, lead, note, version, clauses, inserts = {} }: LegalPageProps) {
+export function LegalPage({ text, version = text.version, inserts = {} }: LegalPageProps) {
+  const { title, lead, note, clauses } = text;
   useClauseOfAddress();
   return (
     <Page title={title} lead={lead}>
@@ -52,9 +48,7 @@ export function LegalPage({ title, lead, note, version, clauses, inserts = {} }:
               <h2 id={id} tabIndex={-1}>
                 {heading}
               </h2>
-              {blocks.map((block, index) => (
-                <BlockView key={index} block={block} inserts={inserts} />
-              ))}
+              <Blocks of={blocks} inserts={inserts} />
             </section>
           ))}
           <p className={styles.version}>{LEGAL_TEXTS.versionOf(formatDay(version))}</p>
@@ -64,23 +58,19 @@ export function LegalPage({ title, lead, note, version, clauses, inserts = {} }:
   );
 }
 
-function BlockView({
-  block,
-  inserts,
-}: {
-  readonly block: Block;
+interface BlocksProps {
+  readonly of: readonly Block[];
+  /** Content that blocks insert, by name. */
   readonly inserts: Readonly<Record<string, ReactNode>>;
-}) {
+}
+
+export const Blocks = ({ of, inserts }: BlocksProps) =>
+  of.map((block, index) => <Fragment key={index}>{drawn(block, inserts)}</Fragment>);
+
+function drawn(block: Block, inserts: BlocksProps['inserts']): ReactNode {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('insert' in block) return inserts[block.insert];
-  if ('list' in block)
-    return (
-      <ul>
-        {block.list.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    );
+  if ('list' in block) return <Items of={block.list} />;
   return (
     <dl>
       {block.terms.map(([term, meaning]) => (
@@ -92,6 +82,14 @@ function BlockView({
     </dl>
   );
 }
+
+export const Items = ({ of }: { readonly of: readonly string[] }) => (
+  <ul>
+    {of.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
 
 /** Scrolls to the clause in the URL: the browser looked for it before the page was rendered. */
 function useClauseOfAddress(): void {

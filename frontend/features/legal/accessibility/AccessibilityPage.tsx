@@ -1,6 +1,6 @@
 import { LegalPage } from '../LegalPage.js';
-import { ACCESSIBILITY_TEXTS } from '@libs/contract/texts/en/accessibility.js';
+import ACCESSIBILITY from '@libs/contract/texts/en/accessibility.md';
 
 export default function AccessibilityPage() {
-  return <LegalPage {...ACCESSIBILITY_TEXTS} />;
+  return <LegalPage text={ACCESSIBILITY} />;
 }

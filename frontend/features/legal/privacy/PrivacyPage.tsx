@@ -1,13 +1,13 @@
 import { Facts } from '../../../components/Facts.js';
 import { LegalPage } from '../LegalPage.js';
 import { LEGAL_TEXTS as LEGAL } from '@libs/contract/texts/en/legal.js';
-import { PRIVACY_TEXTS } from '@libs/contract/texts/en/privacy.js';
+import PRIVACY from '@libs/contract/texts/en/privacy.md';
 import { COMPANY, GRIEVANCE_OFFICER, SUPPLIER } from '@libs/contract/company.js';
 import { CURRENT_NOTICE } from '@libs/contract/privacy-notice.js';
 
 /** The notice under the Digital Personal Data Protection Act 2023; consent records refer to its version. */
 export default function PrivacyPage() {
-  return <LegalPage {...PRIVACY_TEXTS} version={CURRENT_NOTICE} inserts={{ officer: <Officer /> }} />;
+  return <LegalPage text={PRIVACY} version={CURRENT_NOTICE} inserts={{ officer: <Officer /> }} />;
 }
 
 const { officer } = LEGAL;

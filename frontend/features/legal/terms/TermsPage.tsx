@@ -1,6 +1,8 @@
-import { LegalPage } from '../LegalPage.js';
-import { TERMS_TEXTS } from '@libs/contract/texts/en/terms.js';
+import { Items, LegalPage } from '../LegalPage.js';
+import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
+import TERMS from '@libs/contract/texts/en/terms.md';
 
 export default function TermsPage() {
-  return <LegalPage {...TERMS_TEXTS} />;
+  const { chef, customer } = PROVIDED_TEXTS;
+  return <LegalPage text={TERMS} inserts={{ included: <Items of={chef} />, 'from-you': <Items of={customer} /> }} />;
 }

@@ -3,43 +3,44 @@ import { HOUR } from '@libs/contract/time.js';
 import { Link } from '../../../components/Link.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Page } from '../../../components/Page.js';
+import { Blocks } from '../../legal/LegalPage.js';
 import { useSession } from '../../../lib/session/session.js';
 import styles from '../profile/profile.module.css';
-import { PARTNER_POLICY_TEXTS } from '@libs/contract/texts/en/partner-policy.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { LEGAL_TEXTS, POLICY_PAGE_TEXTS as TEXTS } from '@libs/contract/texts/en/legal.js';
+import POLICY from '@libs/contract/texts/en/partner-policy.md';
+import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 
 /** What chefs and the company can expect of each other. */
 export default function PolicyPage() {
   const session = useSession();
+  const { title, lead, clauses } = POLICY;
   return (
-    <Page title={PARTNER_POLICY_TEXTS.title} lead={PARTNER_POLICY_TEXTS.lead}>
+    <Page title={title} lead={lead}>
       <div className={styles.text}>
-        <nav aria-label={PARTNER_POLICY_TEXTS.contents}>
+        <nav aria-label={LEGAL_TEXTS.contents}>
           <ul className={styles.contents}>
-            {PARTNER_POLICY_TEXTS.sections.map(({ id, title }) => (
+            {clauses.map(({ id, heading }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a href={`#${id}`}>{heading}</a>
               </li>
             ))}
           </ul>
         </nav>
-        {PARTNER_POLICY_TEXTS.sections.map(({ id, title, paragraphs }) => (
+        {clauses.map(({ id, heading, blocks }) => (
           <section key={id} id={id} className={styles.policySection}>
-            <h2>{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {id === 'cancellations' && <Refunds />}
+            <h2>{heading}</h2>
+            <Blocks of={blocks} inserts={{ bring: <p>{PROVIDED_TEXTS.toChef}</p>, tiers: <Refunds /> }} />
           </section>
         ))}
         <p>
-          {PARTNER_POLICY_TEXTS.more} <Link to="/Term_and_Condition">{PARTNER_POLICY_TEXTS.terms}</Link>,{' '}
-          <Link to="/Refund_Policy">{PARTNER_POLICY_TEXTS.refund}</Link> {PARTNER_POLICY_TEXTS.and}{' '}
-          <Link to="/privacy-policy">{PARTNER_POLICY_TEXTS.privacy}</Link>
-          {PARTNER_POLICY_TEXTS.end}
+          {TEXTS.more} <Link to="/Term_and_Condition">{TEXTS.terms}</Link>,{' '}
+          <Link to="/Refund_Policy">{TEXTS.refund}</Link> {TEXTS.and} <Link to="/privacy-policy">{TEXTS.privacy}</Link>
+          {TEXTS.end}
         </p>
         {!session && (
           <div>
-            <ButtonLink to="/partner/registration">{PARTNER_POLICY_TEXTS.join}</ButtonLink>
+            <ButtonLink to="/partner/registration">{MESSAGES.labels.joinUs}</ButtonLink>
           </div>
         )}
       </div>
@@ -47,7 +48,7 @@ export default function PolicyPage() {
   );
 }
 
-const { tier: words } = PARTNER_POLICY_TEXTS;
+const { tier: words } = TEXTS;
 
 /** The table that the server applies. */
 const Refunds = () => (
