@@ -21,6 +21,9 @@ import { twilioRoutes } from './routes/twilio.js';
 import type { Simulation } from './simulation.js';
 import { createApp } from './web/router.js';
 
+/** Longer than a client keeps an idle connection, so that none is closed while a request is on its way. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** How long answers under way may take when the simulator stops. */
 const STOP_TIMEOUT_MS = 1_000;
 
@@ -39,6 +42,7 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   let serve: (app: Express) => void = () => undefined;
   const ready = new Promise<Express>((resolve) => (serve = resolve));
   const server = createServer((request, response) => void ready.then((app) => void app(request, response)));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const port = await listen(server, config);
   const closing = async (error: unknown): Promise<never> => {
     await closeServer(server);

@@ -11,7 +11,8 @@ interface LegalPageProps {
   readonly text: LegalText;
   /** The effective date, `YYYY-MM-DD`, if the text does not contain it. */
   readonly version?: string;
-  readonly inserts?: BlocksProps['inserts'];
+  /** Content that the clauses insert, by name. */
+  readonly inserts?: Readonly<Record<string, ReactNode>>;
 }
 
 /** A long text with a table of contents, an anchor for each clause and a print style. */
@@ -48,7 +49,9 @@ export function LegalPage({ text, version = text.version, inserts = {} }: LegalP
               <h2 id={id} tabIndex={-1}>
                 {heading}
               </h2>
-              <Blocks of={blocks} inserts={inserts} />
+              {blocks.map((block, index) => (
+                <Fragment key={index}>{drawn(block, inserts)}</Fragment>
+              ))}
             </section>
           ))}
           <p className={styles.version}>{LEGAL_TEXTS.versionOf(formatDay(version))}</p>
@@ -58,16 +61,7 @@ export function LegalPage({ text, version = text.version, inserts = {} }: LegalP
   );
 }
 
-interface BlocksProps {
-  readonly of: readonly Block[];
-  /** Content that blocks insert, by name. */
-  readonly inserts: Readonly<Record<string, ReactNode>>;
-}
-
-export const Blocks = ({ of, inserts }: BlocksProps) =>
-  of.map((block, index) => <Fragment key={index}>{drawn(block, inserts)}</Fragment>);
-
-function drawn(block: Block, inserts: BlocksProps['inserts']): ReactNode {
+function drawn(block: Block, inserts: Readonly<Record<string, ReactNode>>): ReactNode {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('insert' in block) return inserts[block.insert];
   if ('list' in block) return <Items of={block.list} />;

@@ -1,5 +1,7 @@
 /** A legal text in Markdown, as the build and the tests read it. */
 declare module '*.md' {
-  const text: import('./legal-text.js').LegalText;
+  import type { LegalText } from '@libs/contract/texts/legal-text.js';
+
+  const text: LegalText;
   export default text;
 }

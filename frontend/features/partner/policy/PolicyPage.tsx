@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import { HOUR } from '@libs/contract/time.js';
 import { Link } from '../../../components/Link.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Page } from '../../../components/Page.js';
-import { Blocks } from '../../legal/LegalPage.js';
 import { useSession } from '../../../lib/session/session.js';
 import styles from '../profile/profile.module.css';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -30,7 +30,9 @@ export default function PolicyPage() {
         {clauses.map(({ id, heading, blocks }) => (
           <section key={id} id={id} className={styles.policySection}>
             <h2>{heading}</h2>
-            <Blocks of={blocks} inserts={{ bring: <p>{PROVIDED_TEXTS.toChef}</p>, tiers: <Refunds /> }} />
+            {blocks.map((block) =>
+              typeof block === 'string' ? <p key={block}>{block}</p> : 'insert' in block && INSERTS[block.insert],
+            )}
           </section>
         ))}
         <p>
@@ -70,3 +72,8 @@ const Refunds = () => (
     </tbody>
   </table>
 );
+
+const INSERTS: Readonly<Record<string, ReactNode>> = {
+  bring: <p key="bring">{PROVIDED_TEXTS.toChef}</p>,
+  tiers: <Refunds key="tiers" />,
+};
