@@ -29,6 +29,13 @@ export default typescript.config(
     },
   },
   {
+    // A new event or command is a question for each of these switches, also where nothing follows from it.
+    files: ['libs/{booking,debugging,identity,receipts,rendering,views}/**/*.ts'],
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: false }],
+    },
+  },
+  {
     files: ['**/*.mjs'],
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
   },

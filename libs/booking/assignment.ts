@@ -16,9 +16,10 @@ import {
 } from './booking-rules.js';
 import type { BookingEvent } from './booking.js';
 import { type BookingState, type ConfirmedPhases, type ExistingBooking, isConfirmed } from './state.js';
-import { PersonName } from './values.js';
+import { inventedName, PersonName, shownToChef } from './values.js';
 
-const assignment = { chefId: z.string(), chef: personal(PersonName) };
+const chef = personal(PersonName, { exported: 'bookings.booking.chef', shown: shownToChef(), invented: inventedName });
+const assignment = { chefId: z.string(), chef };
 /** A chef was assigned. */
 export const ChefAssigned = defineEvent({
   type: 'ChefAssigned',

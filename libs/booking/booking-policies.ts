@@ -61,6 +61,7 @@ export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingInte
   policies: POLICIES,
 
   project(event) {
+    if (isOwn(event)) return [afterOwn(event)];
     switch (event.type) {
       case 'BookingEmailRequested': {
         const email = event.data;
@@ -86,11 +87,12 @@ export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingInte
           ),
         ];
       }
-      default:
-        return [afterOwn(event)];
     }
   },
 };
+
+const OWN: ReadonlySet<string> = new Set(BOOKING_EVENTS);
+const isOwn = (event: RecordedEvent<Handled>): event is RecordedEvent<BookingEvent> => OWN.has(event.type);
 
 /** Handles an event of the booking itself. */
 function afterOwn(event: RecordedEvent<BookingEvent>): Operation<BookingProcess> {

@@ -48,7 +48,7 @@ export const DepositPaymentInitiated = defineEvent({
     /** Missing in version 1. */
     customerId: z.exactOptional(z.string()),
     /** The URL of the page, for repeated requests; missing if nobody was shown the page. */
-    page: z.exactOptional(personal(z.string())),
+    page: z.exactOptional(personal(z.string(), { exported: null, invented: () => 'https://pay.example/page' })),
   },
   subject({ customerId }) {
     if (customerId === undefined) throw new Error('a payment page belongs to a customer');

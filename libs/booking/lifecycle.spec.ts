@@ -128,7 +128,7 @@ function live(life: readonly Step[]) {
 const SCHEMAS = new Map(BOOKING_SCHEMAS.map((schema) => [schema.type, schema]));
 /** The event as it is read after everybody's keys were destroyed. */
 function withoutPeople(event: BookingEvent): BookingEvent {
-  const fields = SCHEMAS.get(event.type)?.personal?.fields ?? [];
+  const fields = Object.keys(SCHEMAS.get(event.type)?.personal?.fields ?? {});
   const data = { ...event.data, ...Object.fromEntries(fields.map((field) => [field, ERASED])) };
   return { ...event, data } as BookingEvent;
 }

@@ -21,8 +21,9 @@ import {
 import type { BookingEvent } from './booking.js';
 import { cancellationProblem } from './cancellation.js';
 import type { BookingState, ExistingBooking } from './state.js';
-import type { Choices } from './values.js';
+import { type Choices, shownToChef } from './values.js';
 
+const needs = personal(Needs, { exported: 'bookings.booking.menu', shown: shownToChef(), invented: () => NO_NEEDS });
 const menu = {
   /** Ids, the most important first. Empty: the chef suggests the menu. */
   dishes: z.array(z.string()),
@@ -44,7 +45,7 @@ export type MenuChosen = EventOf<typeof MenuChosen>;
 export const NeedsRecorded = defineEvent({
   type: 'NeedsRecorded',
   version: 1,
-  data: { customerId: z.string(), needs: personal(Needs) },
+  data: { customerId: z.string(), needs },
   subject: ({ customerId }) => customerId,
 });
 export type NeedsRecorded = EventOf<typeof NeedsRecorded>;
@@ -52,7 +53,7 @@ export type NeedsRecorded = EventOf<typeof NeedsRecorded>;
 export const MENU_EVENTS = [MenuChosen, NeedsRecorded] as const;
 type MenuEvent = EventOf<typeof MENU_EVENTS>;
 
-export const chosen = { menu: z.exactOptional(ChosenMenu), needs: z.exactOptional(personal(Needs)) };
+export const chosen = { menu: z.exactOptional(ChosenMenu), needs: z.exactOptional(needs) };
 /** Chooses the dishes and says what the guests need. What is missing stays as it is. */
 export const ChooseMenu = defineCommand('ChooseMenu', chosen);
 export type ChooseMenu = DataOf<typeof ChooseMenu>;

@@ -11,17 +11,17 @@ import type { BookingDecision, BookingDecisions, BookingFacts, BookingFolds } fr
 import type { BookingEvent } from './booking.js';
 import type { BookingIntent } from './job-payloads.js';
 import { type BookingState, type ConfirmedPhases, isConfirmed, uncountedOf } from './state.js';
-import { PersonName } from './values.js';
+import { inventedName, PersonName } from './values.js';
 
 const by = z.enum(['customer', 'chef']);
 const raterId = z.string();
 /** The name at that time; missing in the oldest ratings. */
-const rater = z.exactOptional(personal(PersonName));
+const rater = z.exactOptional(personal(PersonName, { exported: null, invented: inventedName }));
 /** The other side. */
 const ratedId = z.string();
 /** 1 to 5. */
 const stars = z.int().check(z.minimum(1), z.maximum(5));
-const description = personal(z.string());
+const description = personal(z.string(), { exported: 'ratings.description', invented: () => 'In their own words.' });
 /** The customer was told that everybody can read it. Missing in versions 1 to 3, and for ratings by chefs. */
 const published = z.exactOptional(z.literal(true));
 

@@ -27,16 +27,55 @@ import {
   isSettled,
   refundableOf,
 } from './state.js';
-import { Choices, choicesProblem, PersonName, quotedFare, sameChoices, sameTime, Venue } from './values.js';
+import { PIN_DIGITS_SHOWN } from './assignment.js';
+import {
+  Choices,
+  choicesProblem,
+  inventedName,
+  PersonName,
+  quotedFare,
+  sameChoices,
+  sameTime,
+  shownToChef,
+  Venue,
+} from './values.js';
+
+/** What the customer said of themselves and the visit. It passes through to the documents of the booking as it is. */
+const details = {
+  customer: personal(PersonName, {
+    exported: 'bookings.booking.user',
+    shown: shownToChef(({ firstName }) => ({ firstName, lastName: '' })),
+    invented: inventedName,
+  }),
+  venue: personal(Venue, {
+    exported: 'bookings.booking.billingAddress',
+    shown: shownToChef(areaOnly),
+    invented: (person) => person,
+  }),
+  /** The customer's own words; may be empty. */
+  description: personal(z.string(), {
+    exported: 'bookings.booking.description',
+    shown: shownToChef(),
+    invented: () => 'In their own words.',
+  }),
+};
+export type BookingDetails = DataOf<z.ZodMiniObject<typeof details, z.core.$strict>>;
+
+/** The city and the area of the PIN. */
+function areaOnly({ city, zip }: Venue): Venue {
+  const withheld = { firstName: '', lastName: '', phone: '', address: '', region: '' };
+  return { ...withheld, city, zip: zip.slice(0, PIN_DIGITS_SHOWN) };
+}
+
+/** Returns the details among the data of a request. */
+export const detailsIn = (data: BookingDetails): BookingDetails =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => field in details)) as unknown as BookingDetails;
 
 const request = {
   bookingId: z.string(),
   customerId: z.string(),
   choices: Choices,
-  customer: personal(PersonName),
-  venue: personal(Venue),
-  /** The customer's own words; may be empty. */
-  description: personal(z.string()),
+  ...details,
   /** The chef that the customer asked for. Missing in version 1, and if any chef will do. */
   preferredChef: z.exactOptional(z.string()),
 };

@@ -4,7 +4,7 @@ import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { between, type Instant, InstantSchema } from '@libs/contract/time.js';
-import type { DataOf } from '@libs/eventing/types/event-schema.js';
+import type { DataOf, ShownValues } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type { BookingRefusal } from './booking-rules.js';
 
@@ -46,6 +46,14 @@ export const sameTime = (one: Choices, other: Choices): boolean => one.start ===
 const personName = { firstName: z.string(), lastName: z.string() };
 export const PersonName = z.strictObject(personName);
 export type PersonName = DataOf<typeof PersonName>;
+
+export const inventedName = ({ firstName, lastName }: PersonName): PersonName => ({ firstName, lastName });
+
+/** What a chef reads of a field of the visit: the whole, or `before` until the contact window. */
+export const shownToChef = <Value>(before: (value: Value) => Value = (whole) => whole): ShownValues<Value> => ({
+  visit: before,
+  full: (whole) => whole,
+});
 
 /** The customer’s name, phone and address, copied when the booking was made. */
 export const Venue = z.strictObject({

@@ -181,7 +181,23 @@ function answerIn({ type, data }: RecordedEvent<BookingEvent>): ProviderAnswer |
       return { state: 'refunded', transactionId: data.refundId, amount: data.amount };
     case 'RefundFailed':
       return { state: 'refund-failed', transactionId: data.refundId, reason: data.reason };
-    default:
+    case 'BookingRequested':
+    case 'FareQuoted':
+    case 'BookingAmended':
+    case 'CustomerAnonymised':
+    case 'MenuChosen':
+    case 'NeedsRecorded':
+    case 'DepositPaymentInitiated':
+    case 'ChefAssigned':
+    case 'ChefReleased':
+    case 'ChefAnonymised':
+    case 'BookingStarted':
+    case 'BookingCompleted':
+    case 'BookingCancelled':
+    case 'RefundInitiated':
+    case 'BookingRated':
+    case 'RatingCounted':
+    case 'RatingDiscounted':
       return undefined;
   }
 }

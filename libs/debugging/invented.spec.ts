@@ -41,7 +41,8 @@ describe('a history with invented people', () => {
         real.add(stream.slice('booking-'.length));
         const { personal } = BOOKING_SCHEMAS.find((schema) => schema.type === type) ?? {};
         const fields = data as Readonly<Record<string, unknown>>;
-        for (const field of personal?.fields ?? []) for (const text of textsIn(fields[field])) real.add(text);
+        for (const field of Object.keys(personal?.fields ?? {}))
+          for (const text of textsIn(fields[field])) real.add(text);
         for (const id of ['customerId', 'preferredChef', 'chefId', 'raterId', 'ratedId', 'providerReference']) {
           for (const text of textsIn(fields[id])) real.add(text);
         }

@@ -3,8 +3,7 @@ import { bookingIdOf, bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_SCHEMAS, type BookingEvent } from '@libs/booking/booking.js';
 import { NO_ANSWER } from '@libs/booking/deposit.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import { NO_NEEDS } from '@libs/menu/needs.js';
-import { samplePerson, type SamplePerson, sampleVenue } from '@libs/sampling/people.js';
+import { samplePerson, sampleVenue } from '@libs/sampling/people.js';
 import { seededRandom } from '@libs/sampling/random.js';
 
 const BOOKING_ID = '01JD6Z0000000000000000000A';
@@ -23,21 +22,6 @@ class Numbered {
     this.names.set(value, name);
     return name;
   }
-}
-
-/** Creates the value of each personal field; `person` is who it identifies. */
-const INVENTED_FIELDS: Readonly<Record<string, (person: SamplePerson) => unknown>> = {
-  customer: nameOf,
-  venue: (person) => sampleVenue(person, seededRandom(1)),
-  chef: nameOf,
-  rater: nameOf,
-  description: () => 'In their own words.',
-  page: () => 'https://pay.example/page',
-  needs: () => NO_NEEDS,
-};
-
-function nameOf({ firstName, lastName }: SamplePerson): unknown {
-  return { firstName, lastName };
 }
 
 const PERSONAL_FIELDS = new Map(BOOKING_SCHEMAS.map(({ type, personal }) => [type, personal?.fields]));
@@ -70,16 +54,16 @@ function inventor(events: Events): (event: RecordedEvent<BookingEvent>) => Data 
   };
 
   return ({ type, data }) => {
-    const personal = PERSONAL_FIELDS.get(type) ?? [];
+    const personal = PERSONAL_FIELDS.get(type) ?? {};
     const { raterId, chefId, customerId } = data as Data;
     // The oldest payments do not name the customer.
     const person =
       people.get(ids.get(String(raterId ?? chefId ?? customerId)) ?? '') ?? samplePerson(0, seededRandom(0));
     const entries = Object.entries(data).map(([field, value]): [string, unknown] => {
-      if (!personal.includes(field)) return [field, replaced(`${type}.${field}`, value)];
-      const create = INVENTED_FIELDS[field];
-      if (!create) throw new Error(`nothing is invented for ${field} of ${type}`);
-      return [field, create(person)];
+      const facts = personal[field];
+      if (!facts) return [field, replaced(`${type}.${field}`, value)];
+      if (!facts.invented) throw new Error(`nothing is invented for ${field} of ${type}`);
+      return [field, facts.invented(sampleVenue(person, seededRandom(1)))];
     });
     return Object.fromEntries(entries);
   };

@@ -16,7 +16,10 @@ const moved: EventSchema = {
   type: 'Moved',
   version: 2,
   data: z.object({ person: z.string(), phone: z.optional(z.string()), home: z.unknown(), count: z.number() }),
-  personal: { fields: ['phone', 'home'], subject: ({ person }: { person: string }) => person },
+  personal: {
+    fields: { phone: { exported: null }, home: { exported: null } },
+    subject: ({ person }: { person: string }) => person,
+  },
   upcast: { 1: ({ amount, address, ...rest }) => ({ ...rest, count: amount, home: { line: address } }) },
 };
 /** The same type as an older program declared it. */
@@ -24,7 +27,7 @@ const movedBefore: EventSchema = {
   type: 'Moved',
   version: 1,
   data: { parse: (data) => data },
-  personal: { fields: ['address'], subject: ({ person }: { person: string }) => person },
+  personal: { fields: { address: { exported: null } }, subject: ({ person }: { person: string }) => person },
 };
 
 describe('the event codec', () => {

@@ -103,7 +103,7 @@ export function createEventCodec(schemas: EventSchemas, cipher: FieldCipher): Ev
 function personalFields(schema: EventSchema, data: Data): EncryptedFields | undefined {
   const { personal } = schema;
   if (!personal) return undefined;
-  const fields = personal.fields.filter((field) => data[field] !== undefined && data[field] !== ERASED);
+  const fields = Object.keys(personal.fields).filter((field) => data[field] !== undefined && data[field] !== ERASED);
   return fields.length > 0 ? { subject: personal.subject(data as never), fields } : undefined;
 }
 

@@ -12,7 +12,7 @@ import type { CustomerState } from './customer.js';
 export const PasswordSet = defineEvent({
   type: 'PasswordSet',
   version: 1,
-  data: { accountId: z.string(), hash: personal(z.string()) },
+  data: { accountId: z.string(), hash: personal(z.string(), { exported: null }) },
   subject: ({ accountId }) => accountId,
 });
 export type PasswordSet = EventOf<typeof PasswordSet>;
@@ -29,7 +29,7 @@ export const ACCOUNT_EVENTS = [PasswordSet, ConsentGiven] as const;
 
 /** How a number was proven. */
 export const phoneProof = {
-  phone: personal(z.string()),
+  phone: personal(z.string(), { exported: 'phones.phone' }),
   /** The session in which the code was entered: all others end. Omitted if the proof began the first session. */
   session: z.exactOptional(z.string()),
   /** Another number was proven before, whose holder is notified. */

@@ -33,7 +33,7 @@ export const ChefDocumentFiled = defineEvent({
     ...document,
     idType: z.enum(ID_TYPES),
     /** The only stored part of the number. */
-    lastFour: personal(z.string()),
+    lastFour: personal(z.string(), { exported: null }),
     /** Bytes of the stored picture. */
     size: z.int().check(z.positive()),
     mediaType: z.string(),

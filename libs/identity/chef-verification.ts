@@ -137,7 +137,12 @@ export const checkDocument: ProcessManager<
       }
       case 'ChefErasureBegan':
         return [update(chefId, (chef) => ({ ...chef, open: false }))];
-      default:
+      case 'ChefPhoneProven':
+      case 'ChefExperienceRecorded':
+      case 'ChefDocumentFiled':
+      case 'ChefCheckRequested':
+      case 'ChefDocumentChecked':
+      case 'ChefDocumentRefused':
         return [
           update(chefId, (before) => {
             const missing = missingAfter(before.missing, event);

@@ -40,13 +40,15 @@ const ChefProfile = z.strictObject({
 });
 export type ChefProfile = DataOf<typeof ChefProfile>;
 
+const profile = personal(ChefProfile, { exported: null });
+
 /** A chef signed up. Cuisine and experience are public; personal fields are encrypted. */
 export const ChefRegistered = defineEvent({
   type: 'ChefRegistered',
   version: 1,
   data: {
     chefId: z.string(),
-    profile: personal(ChefProfile),
+    profile,
     cuisine: z.string(),
     /** Years. */
     experience: z.number().check(z.minimum(0)),
@@ -59,7 +61,7 @@ export type ChefRegistered = EventOf<typeof ChefRegistered>;
 export const ChefProfileChanged = defineEvent({
   type: 'ChefProfileChanged',
   version: 1,
-  data: { chefId: z.string(), profile: personal(ChefProfile), cuisine: z.string() },
+  data: { chefId: z.string(), profile, cuisine: z.string() },
   subject: ofChef,
 });
 export type ChefProfileChanged = EventOf<typeof ChefProfileChanged>;
@@ -82,9 +84,9 @@ export const ChefExperienceRecorded = defineEvent({
     /** Years, 1 to 5; five means five or more. */
     experience: z.int().check(z.minimum(1), z.maximum(5)),
     /** Where the chef works now. */
-    location: personal(z.string()),
+    location: personal(z.string(), { exported: null }),
     /** The desired salary per month. */
-    salary: personal(PaiseSchema),
+    salary: personal(PaiseSchema, { exported: null }),
   },
   subject: ofChef,
 });
@@ -254,7 +256,9 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
           : { type: 'ChefDocumentRefused', data: { ...data, reason } },
       );
     }
-    default:
+    case 'OfferDocument':
+    case 'FileDocument':
+    case 'DropDocument':
       return decideDocument(state, command, now);
   }
 }

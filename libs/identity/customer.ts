@@ -20,13 +20,15 @@ export const customerStream = (customerId: string): StreamName => `customer-${cu
 
 const ofCustomer = ({ customerId }: { readonly customerId: string }): string => customerId;
 
+const phone = personal(z.string(), { exported: 'profile.phone' });
+
 /**
  * A customer signed up with a number. `CustomerPhoneProven` follows; in older logs also sign-ups with unproven numbers.
  */
 export const CustomerRegistered = defineEvent({
   type: 'CustomerRegistered',
   version: 1,
-  data: { customerId: z.string(), phone: personal(z.string()) },
+  data: { customerId: z.string(), phone },
   subject: ofCustomer,
 });
 export type CustomerRegistered = EventOf<typeof CustomerRegistered>;
@@ -47,7 +49,7 @@ export type ProfileFields = DataOf<typeof ProfileFields>;
 const CustomerProfileChanged = defineEvent({
   type: 'CustomerProfileChanged',
   version: 1,
-  data: { customerId: z.string(), profile: personal(ProfileFields), phone: personal(z.string()) },
+  data: { customerId: z.string(), profile: personal(ProfileFields, { exported: 'profile' }), phone },
   subject: ofCustomer,
 });
 type CustomerProfileChanged = EventOf<typeof CustomerProfileChanged>;
@@ -69,7 +71,7 @@ const address = {
   addressId: z.string(),
   /** A keyed hash of the address, by which a duplicate is refused. */
   sameAs: z.string(),
-  address: personal(PostalAddress),
+  address: personal(PostalAddress, { exported: 'addresses' }),
 };
 export const AddressAdded = defineEvent({ type: 'AddressAdded', version: 1, data: address, subject: ofCustomer });
 export type AddressAdded = EventOf<typeof AddressAdded>;

@@ -15,7 +15,7 @@ import { type LoginCommand, loginDecider } from './one-time-code.js';
 import { IDENTITY_SCHEMAS } from './schemas.js';
 
 const START = '2026-11-21T06:30:00.000Z' as Instant;
-const personalOf = new Map(IDENTITY_SCHEMAS.map(({ type, personal }) => [type, personal?.fields ?? []]));
+const personalOf = new Map(IDENTITY_SCHEMAS.map(({ type, personal }) => [type, Object.keys(personal?.fields ?? {})]));
 
 function withoutPerson<E extends DomainEvent>(event: E): E {
   const erased = (personalOf.get(event.type) ?? []).map((field) => [field, ERASED]);

@@ -25,7 +25,7 @@ const OneTimeCodeRequested = defineEvent({
   data: {
     challenge: z.string(),
     phoneIndex: z.string(),
-    phone: personal(z.string()),
+    phone: personal(z.string(), { exported: null }),
     requestedAt: InstantSchema,
     expiresAt: InstantSchema,
     /** How often the number was erased before; omitted if never. Each time it gets a new key. */

@@ -21,7 +21,7 @@ export type PublicProfile = DataOf<typeof PublicProfile>;
 export const ChefPublicProfileChanged = defineEvent({
   type: 'ChefPublicProfileChanged',
   version: 1,
-  data: { chefId: z.string(), publicProfile: personal(PublicProfile) },
+  data: { chefId: z.string(), publicProfile: personal(PublicProfile, { exported: null }) },
   subject: ({ chefId }) => chefId,
 });
 export type ChefPublicProfileChanged = EventOf<typeof ChefPublicProfileChanged>;

@@ -40,7 +40,7 @@ export const SessionStarted = defineEvent({
     /** How long each token is valid, in milliseconds. */
     lasts: z.int(),
     /** Missing in older logs. */
-    device: z.exactOptional(personal(Device)),
+    device: z.exactOptional(personal(Device, { exported: 'sessions' })),
   },
   subject: ({ subject }) => subject,
   // Before, every session was a long one; its token was not stored before version 3.

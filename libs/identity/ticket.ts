@@ -30,7 +30,7 @@ export const ContactMessageReceived = defineEvent({
   version: 2,
   data: {
     ticketId: z.string(),
-    message: personal(ContactMessage),
+    message: personal(ContactMessage, { exported: null }),
     emailIndex: z.nullable(z.string()),
     phoneIndex: z.nullable(z.string()),
     /** The logged-in account; null for a visitor. */

@@ -72,7 +72,7 @@ export const ReceiptIssued = defineEvent({
     refundOf: z.exactOptional(z.string()),
     supplier: Supplier,
     tax: Tax,
-    recipient: personal(Recipient),
+    recipient: personal(Recipient, { exported: null }),
   },
   subject: ({ customerId }) => statutorySubject(customerId),
   upcast: { 1: (data) => data, 2: (data) => ({ ...data, tax: { ...(data['tax'] as object), igst: 0 } }) },

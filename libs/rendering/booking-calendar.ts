@@ -12,7 +12,7 @@ import type { Language } from '@libs/contract/texts/languages.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
-import type { ChefBooking } from '@libs/views/chef-booking.js';
+import type { ChefBooking, SharedBooking } from '@libs/views/chef-booking.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
 import { bookingPage, shoppingListPage } from './page-addresses.js';
 import { calendarText, type Property, text, utc } from './calendar-text.js';
@@ -80,7 +80,7 @@ export function chefCalendar(seen: ChefBooking, now: Instant, reader: CalendarRe
 
 /** Returns the chosen dishes and the address of the shopping list; nothing for a visit that is over. */
 function mealIn(
-  { id, booking: { phase, menu } }: BookingDocument,
+  { id, booking: { phase, menu } }: SharedBooking,
   { publicUrl, language }: CalendarReader,
 ): readonly string[] {
   if (phase === 'cancelled' || phase === 'complete') return [];
@@ -104,7 +104,7 @@ interface Entry {
   readonly where: string;
 }
 
-const entryOf = (document: BookingDocument): Entry => {
+const entryOf = (document: SharedBooking): Entry => {
   const { id, createdAt, calendar, booking } = document;
   const { start, end } = booking.choices;
   const status = STATUS_OF[booking.phase];
@@ -163,7 +163,7 @@ function whoCooks({ chef }: BookingDocument, texts: Texts): string {
   return name === '' ? texts.aChef : texts.chef(name);
 }
 
-function place({ venue }: BookingDocument): string {
+function place({ venue }: SharedBooking): string {
   if (venue === ERASED) return '';
   const { address, city, region, zip } = venue;
   return [address, city, region, zip]

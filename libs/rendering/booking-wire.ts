@@ -14,7 +14,7 @@ import { ERASED } from '@libs/eventing/types/envelope.js';
 import { depositStateOf, moneyOf } from '@libs/views/booking-money.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefAccount } from '@libs/views/chef-accounts.js';
-import type { ChefBooking, PastAssignment } from '@libs/views/chef-booking.js';
+import type { ChefBooking, PastAssignment, SharedBooking } from '@libs/views/chef-booking.js';
 import { oneDecimal } from './chef-wire.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
 import { chefFace } from './public-chef-wire.js';
@@ -23,7 +23,7 @@ const ERASED_NAME = { firstName: ERASED, lastName: '' };
 const ERASED_ADDRESS = { ...ERASED_NAME, phone: '', address: ERASED, city: '', region: '', zip: '' };
 
 /** Returns a booking for its customer. */
-export function bookingToWire(document: BookingDocument): Booking {
+export function bookingToWire(document: SharedBooking): Booking {
   const { id, booking, status, createdAt, revision, chefId, chef, cancellation } = document;
   const { start, end, ...choices } = booking.choices;
   const fare = 'fare' in booking ? booking.fare : undefined;
@@ -155,7 +155,7 @@ function contactOf(
   return from <= now ? { phone: account.profile.phone } : { phoneFrom: from };
 }
 
-const hasRated = ({ booking }: BookingDocument, side: 'customer' | 'chef'): boolean =>
+const hasRated = ({ booking }: SharedBooking, side: 'customer' | 'chef'): boolean =>
   isConfirmed(booking) && booking.ratedBy.includes(side);
 
 export function paymentToWire({ booking }: BookingDocument): PaymentState {

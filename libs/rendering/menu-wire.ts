@@ -13,7 +13,7 @@ import { type ListReader, shoppingList } from '@libs/menu/shopping-list.js';
 import { suggestMenu } from '@libs/menu/suggest-menu.js';
 import { isEatenBy } from '@libs/menu/check-menu.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
-import type { ChefBooking } from '@libs/views/chef-booking.js';
+import type { ChefBooking, SharedBooking } from '@libs/views/chef-booking.js';
 
 /** Returns the whole library with names and descriptions in `language`. */
 export const dishesToWire = (language: Language): DishesAnswer => ({
@@ -61,7 +61,7 @@ const NO_MENU: Menu = {
   allergies: [],
 };
 
-function menuOf(document: BookingDocument): Menu {
+function menuOf(document: SharedBooking): Menu {
   const { dishes, suggested } = plannedMenu(document);
   const needs = needsOf(document);
   return {
@@ -77,7 +77,7 @@ function menuOf(document: BookingDocument): Menu {
 }
 
 /** Returns the ids of the chosen dishes, and of those that the chef suggests for the other places. */
-function plannedMenu(document: BookingDocument): Pick<Menu, 'dishes' | 'suggested'> {
+function plannedMenu(document: SharedBooking): Pick<Menu, 'dishes' | 'suggested'> {
   const { id, booking } = document;
   const dishes = [...(booking.menu?.dishes ?? [])];
   const places = menuAllowance(booking.choices);
@@ -85,7 +85,7 @@ function plannedMenu(document: BookingDocument): Pick<Menu, 'dishes' | 'suggeste
   return { dishes, suggested: [...suggestMenu(DISH_INDEX, wishes)] };
 }
 
-const needsOf = ({ needs }: BookingDocument): Needs => (needs === undefined || needs === ERASED ? NO_NEEDS : needs);
+const needsOf = ({ needs }: SharedBooking): Needs => (needs === undefined || needs === ERASED ? NO_NEEDS : needs);
 
 export interface ListOptions {
   readonly reader: ListReader;
@@ -93,7 +93,7 @@ export interface ListOptions {
 }
 
 /** Returns the ingredients of the whole menu, chosen and suggested. */
-export function shoppingListToWire(document: BookingDocument, { reader, language }: ListOptions): ShoppingList {
+export function shoppingListToWire(document: SharedBooking, { reader, language }: ListOptions): ShoppingList {
   const { dishes, suggested } = plannedMenu(document);
   const people = document.booking.choices.headCount;
   const { diet } = needsOf(document);

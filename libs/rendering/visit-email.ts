@@ -78,7 +78,12 @@ function ownWording(
       const { subject, title, lead } = visit.reminder;
       return { subject: subject(emailTime(start, language)), title, paragraphs: [lead(headCount), ...later] };
     }
-    default:
+    // To the customer, or about a visit that is not the chef's any more.
+    case 'booked':
+    case 'receipt':
+    case 'refund-arrived':
+    case 'chef-released':
+    case 'cancelled':
       return undefined;
   }
 }

@@ -4,15 +4,16 @@
  */
 import { BOOKING_EVENTS, type BookingEvent, evolve } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
-import type { BookingRequested } from '@libs/booking/request.js';
-import { type ChefAssigned, type ChefReleased, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
-import type { NeedsRecorded } from '@libs/booking/menu.js';
+import { type BookingDetails, BookingRequested, detailsIn } from '@libs/booking/request.js';
+import { ChefAssigned, type ChefReleased, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
+import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { refundTermsById } from '@libs/contract/refund-table.js';
 import { between, type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { PersonalFields } from '@libs/eventing/types/event-schema.js';
 import { insert, type Projection, update } from '@libs/eventing/types/projection.js';
 import { depositStateOf } from './booking-money.js';
 
@@ -27,7 +28,7 @@ export interface Release {
   readonly calendar: { readonly sequence: number; readonly at: Instant };
 }
 
-export interface BookingDocument {
+export interface BookingDocument extends BookingDetails {
   readonly id: string;
   readonly customerId: string;
   readonly chefId: string | null;
@@ -56,14 +57,15 @@ export interface BookingDocument {
   readonly deposit: DepositState;
   /** The state of the rules: choices, fare, payments, refunds. */
   readonly booking: ExistingBooking;
-  readonly customer: BookingRequested['data']['customer'];
-  readonly venue: BookingRequested['data']['venue'];
-  readonly description: string;
   /** Missing until the customer said something. */
   readonly needs?: NeedsRecorded['data']['needs'];
   readonly chef: ChefAssigned['data']['chef'] | null;
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
 }
+
+/** The customer's personal fields, and the chef's. */
+const OF_CUSTOMER = { ...BookingRequested.personal?.fields, ...NeedsRecorded.personal?.fields };
+export const PERSONAL_FIELDS: PersonalFields = { ...OF_CUSTOMER, ...ChefAssigned.personal?.fields };
 
 /** Whether the customer cancelled the visit since then, with a chef assigned and early enough for a whole refund. */
 export function wasCancelledFree({ booking, chefId, cancellation, start }: BookingDocument, since: Instant): boolean {
@@ -145,10 +147,10 @@ export function contactText({ customer, venue }: BookingDocument): string {
 const cityOf = (venue: BookingDocument['venue']): readonly string[] => (venue === ERASED ? [] : [venue.city]);
 
 function requested(id: string, event: RecordedEvent<BookingRequested>): BookingDocument {
-  const { customerId, customer, venue, description } = event.data;
   return {
     id,
-    customerId,
+    customerId: event.data.customerId,
+    ...detailsIn(event.data),
     chefId: null,
     status: STATUS.pending,
     createdAt: event.occurredAt,
@@ -163,9 +165,6 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     booking: evolve(NO_BOOKING, event),
     start: event.data.choices.start,
     day: kolkataDate(event.data.choices.start),
-    customer,
-    venue,
-    description,
     chef: null,
     cancellation: null,
   };
@@ -217,17 +216,29 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     case 'ChefAnonymised':
       return next.chefId === event.data.chefId ? { ...next, chef: ERASED } : next;
     case 'CustomerAnonymised':
-      return {
-        ...next,
-        customer: ERASED,
-        venue: ERASED,
-        description: ERASED,
-        ...(next.needs !== undefined && { needs: ERASED }),
-      };
-    default:
+      return { ...next, ...erased(next, OF_CUSTOMER) };
+    case 'BookingRequested':
+    case 'FareQuoted':
+    case 'MenuChosen':
+    case 'DepositPaymentInitiated':
+    case 'DepositPaid':
+    case 'DepositPaymentFailed':
+    case 'PaymentQuarantined':
+    case 'BookingStarted':
+    case 'BookingCompleted':
+    case 'RefundInitiated':
+    case 'RefundCompleted':
+    case 'RefundFailed':
+    case 'BookingRated':
+    case 'RatingCounted':
+    case 'RatingDiscounted':
       return next;
   }
 }
+
+/** Returns those of the fields that the document has, erased. */
+const erased = (document: object, fields: PersonalFields): object =>
+  Object.fromEntries(Object.keys(fields).flatMap((field) => (field in document ? [[field, ERASED]] : [])));
 
 /** A chef is `busy` only at the new time from the same append, so that the previous time was theirs. */
 function releaseOf(

@@ -14,10 +14,13 @@ import { timelineForChef, timelines } from './timelines.js';
 const BEFORE_CONTACT = plus(a.START, -DAY - HOUR);
 const WITH_CONTACT = plus(a.START, -HOUR);
 
+const documentAfter = (events: readonly BookingEvent[]): BookingDocument =>
+  documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument;
+
 /** Returns all answers to `chefId` about the booking at `now`. */
 function answers(events: readonly BookingEvent[], now: Instant, chefId = a.CHEF) {
   const recorded = history(a.inStream(...events));
-  const document = documentsAfter(bookings, recorded).get(a.ID) as BookingDocument;
+  const document = documentAfter(events);
   const timeline = documentsAfter(timelines, recorded).get(a.ID);
   const seen = bookingForChef(document, { chefId, verified: true }, now);
   if (!seen || !timeline) throw new Error('the chef sees nothing of it');
@@ -54,6 +57,16 @@ describe('a booking that is assigned to the chef', () => {
     const stampOf = ({ calendar }: typeof said) => /DTSTAMP:(\w+)/.exec(calendar)?.[1];
     expect(stampOf(said)).toBe('20261211T123000Z');
     expect(stampOf(said)).not.toBe(stampOf(answers(a.placedWithChef, BEFORE_CONTACT)));
+  });
+
+  it('shows no field that is not listed, also not while name and address are visible', () => {
+    const document = { ...documentAfter(a.placedWithChef), parking: 'Behind the temple', releases: [{ chefId: 'B' }] };
+    for (const now of [BEFORE_CONTACT, WITH_CONTACT]) {
+      const seen = bookingForChef(document as unknown as BookingDocument, { chefId: a.CHEF, verified: true }, now);
+      expect(seen).toMatchObject({ document: { id: a.ID } });
+      expect(seen).not.toHaveProperty('document.parking');
+      expect(seen).not.toHaveProperty('document.releases');
+    }
   });
 
   it('does not name earlier chefs', () => {

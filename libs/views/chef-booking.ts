@@ -2,10 +2,11 @@
  * What a chef sees of a booking at a given time. Every answer to a chef is made from a `ChefBooking` only, so that
  * hidden data cannot leak.
  */
-import { type AskingChef, type Disclosure, disclosureTo, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
+import { type AskingChef, type Disclosure, disclosureTo } from '@libs/booking/assignment.js';
+import type { BookingDetails } from '@libs/booking/request.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { BookingDocument, Release } from './bookings.js';
+import { type BookingDocument, PERSONAL_FIELDS, type Release } from './bookings.js';
 
 /** A visit that the chef does not make (any more). */
 export interface PastAssignment {
@@ -26,7 +27,7 @@ export interface PastAssignment {
 export interface OwnVisit {
   readonly level: 'visit' | 'full';
   readonly window: NonNullable<Disclosure['window']>;
-  readonly document: BookingDocument;
+  readonly document: SharedBooking;
 }
 export type ChefBooking = PastAssignment | OwnVisit;
 
@@ -38,7 +39,7 @@ export function bookingForChef(document: BookingDocument, chef: AskingChef, now:
   if (!disclosure) return undefined;
   const { level, window } = disclosure;
   if (level !== 'times' && window) {
-    return { level, window, document: level === 'full' ? document : withoutContact(document) };
+    return { level, window, document: visibleAt(level, document) };
   }
   return document.chefId === chefId || !release ? cancelledVisit(document) : releasedVisit(document, release);
 }
@@ -59,13 +60,34 @@ function releasedVisit(document: BookingDocument, { reason, ...release }: Releas
 
 const cityOf = ({ venue }: BookingDocument): string => (venue === ERASED ? '' : venue.city);
 
-/** Keeps first name, city and the area of the PIN, and what the chef has to prepare. */
-function withoutContact(document: BookingDocument): BookingDocument {
-  const { customer, venue } = document;
-  const withheld = { firstName: '', lastName: '', phone: '', address: '', region: '' };
-  return {
-    ...document,
-    customer: customer === ERASED ? ERASED : { firstName: customer.firstName, lastName: '' },
-    venue: venue === ERASED ? ERASED : { ...withheld, city: venue.city, zip: venue.zip.slice(0, PIN_DIGITS_SHOWN) },
-  };
+/**
+ * The fields without personal data that a chef reads. Of a personal one a chef reads what its event declares as `shown`.
+ * Nothing else of a document reaches a chef.
+ */
+const READ_BY_CHEF = [
+  'id',
+  'customerId',
+  'chefId',
+  'status',
+  'createdAt',
+  'start',
+  'revision',
+  'calendar',
+  'booking',
+  'cancellation',
+] as const satisfies readonly (keyof BookingDocument)[];
+
+/** What chef and customer read of a booking. */
+export type SharedBooking = Pick<
+  BookingDocument,
+  (typeof READ_BY_CHEF)[number] | keyof BookingDetails | 'needs' | 'chef'
+>;
+
+function visibleAt(level: OwnVisit['level'], document: BookingDocument): SharedBooking {
+  const values = Object.entries(document).flatMap(([field, value]: [string, unknown]) => {
+    const shown = PERSONAL_FIELDS[field]?.shown?.[level];
+    if (shown) return [[field, value === ERASED || value === null ? value : shown(value)]];
+    return READ_BY_CHEF.some((one) => one === field) ? [[field, value]] : [];
+  });
+  return Object.fromEntries(values) as SharedBooking;
 }

@@ -67,7 +67,7 @@ const schemas = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
 function shredded(event: RecordedEvent): RecordedEvent {
   const { personal } = schemas.get(event.type) ?? {};
   if (personal?.subject(event.data as never) !== chefId) return event;
-  const erased = Object.fromEntries(personal.fields.map((field) => [field, ERASED]));
+  const erased = Object.fromEntries(Object.keys(personal.fields).map((field) => [field, ERASED]));
   return { ...event, data: { ...(event.data as object), ...erased } };
 }
 

@@ -140,7 +140,9 @@ const personalOf = (type: string): EventSchema['personal'] => schemas.get(type)?
 /** The event as it is decoded without the customer's keys. */
 function shredded(event: RecordedEvent): RecordedEvent {
   const personal = EVENTS_OF_OTHERS.includes(event.type) ? undefined : personalOf(event.type);
-  const fields = personal?.fields.filter((field) => (event.data as Record<string, unknown>)[field] !== undefined) ?? [];
+  const fields = Object.keys(personal?.fields ?? {}).filter(
+    (field) => (event.data as Record<string, unknown>)[field] !== undefined,
+  );
   const erased = Object.fromEntries(fields.map((field) => [field, ERASED]));
   return { ...event, data: { ...(event.data as object), ...erased } };
 }

@@ -72,7 +72,23 @@ function continued(story: Story, event: BookingEvent): Story {
     case 'DepositPaid':
     case 'BookingCancelled':
       return { ...story, awaitsDeposit: false };
-    default:
+    case 'ChefAssigned':
+    case 'ChefReleased':
+    case 'MenuChosen':
+    case 'NeedsRecorded':
+    case 'DepositPaymentInitiated':
+    case 'DepositPaymentFailed':
+    case 'PaymentQuarantined':
+    case 'BookingStarted':
+    case 'BookingCompleted':
+    case 'RefundInitiated':
+    case 'RefundCompleted':
+    case 'RefundFailed':
+    case 'BookingRated':
+    case 'RatingCounted':
+    case 'RatingDiscounted':
+    case 'ChefAnonymised':
+    case 'CustomerAnonymised':
       return story;
   }
 }

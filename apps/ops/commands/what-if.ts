@@ -173,7 +173,7 @@ const ChangeFile = z.union([
 ]);
 
 const BY_TYPE = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
-const PERSONAL_FIELDS = new Set(ALL_SCHEMAS.flatMap(({ personal }) => personal?.fields ?? []));
+const PERSONAL_FIELDS = new Set(ALL_SCHEMAS.flatMap(({ personal }) => Object.keys(personal?.fields ?? {})));
 
 /** Reads `{ "replace": 7, "with": [{ "type", "data" }] }`, or with `insert`. @throws UsageError */
 async function readChangeFile(file: string): Promise<Change> {
@@ -194,7 +194,7 @@ function eventIn(event: Readonly<Record<string, unknown>>, file: string): Domain
   const type = String(event['type']);
   const schema = BY_TYPE.get(type);
   if (!schema) throw new UsageError(`${file}: there is no event ${type}.`);
-  const data = withoutPersonalData(event['data'], new Set(schema.personal?.fields));
+  const data = withoutPersonalData(event['data'], new Set(Object.keys(schema.personal?.fields ?? {})));
   return { type, data: validated(`${file}: ${type}`, () => schema.data.parse(data)) };
 }
 

@@ -24,8 +24,11 @@ export interface EventSchema<Type extends string = string, Data = unknown> {
   readonly data: DataSchema<Data>;
   /** `upcast[n]` converts data of version n to version n + 1. */
   readonly upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
-  /** Top-level fields that identify a person, and the subject whose key encrypts them. */
-  readonly personal?: { readonly fields: readonly string[]; readonly subject: (data: never) => string };
+  /** Top-level fields that identify a person, what is known of them, and the subject whose key encrypts them. */
+  readonly personal?: {
+    readonly fields: PersonalFields;
+    readonly subject: (data: never) => string;
+  };
 }
 
 /** Any event types. */
@@ -39,19 +42,55 @@ export type EventOf<Schema> =
       ? EventOf<Schema[number]>
       : never;
 
-const PERSONAL_FIELDS = new WeakSet<z.core.$ZodType>();
+/** A person who does not exist. */
+export interface InventedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly region: string;
+  readonly zip: string;
+}
+
+/** What is shown of a value, by level of disclosure. */
+export type ShownValues<Value> = Readonly<Partial<Record<string, (value: Value) => Value>>>;
+
+/** What is known of a personal field. Disclosure, export and invented histories follow from it. */
+export interface PersonalFacts<Value = unknown> {
+  /** The path in the owner's export; null if it is not exported. */
+  readonly exported: string | null;
+  /** What others read of it, by their level of disclosure. Without an entry only the owner reads it. */
+  readonly shown?: ShownValues<Value>;
+  /** Creates the value that replaces it in an invented history. */
+  readonly invented?: (person: InventedPerson) => Value;
+}
+
+/** The personal fields of an event or document, by name. */
+export type PersonalFields = Readonly<Record<string, PersonalFacts>>;
+
+const PERSONAL_FACTS = z.registry<PersonalFacts>();
 
 /** Declares a field that identifies a person: it is stored encrypted, and read as `ERASED` once its key is destroyed. */
-export function personal<Schema extends z.core.$ZodType>(value: Schema) {
+export function personal<Schema extends z.core.$ZodType>(value: Schema, facts: PersonalFacts<DataOf<Schema>>) {
   const field = z.union([value, z.literal(ERASED)]);
-  PERSONAL_FIELDS.add(field);
+  PERSONAL_FACTS.add(field, facts as PersonalFacts);
   return field;
 }
 
-function isPersonal(field: z.core.$ZodType): boolean {
+function factsOf(field: z.core.$ZodType): PersonalFacts | undefined {
   const { def } = field._zod;
-  return PERSONAL_FIELDS.has(field) || ('innerType' in def && isPersonal(def.innerType as z.core.$ZodType));
+  return PERSONAL_FACTS.get(field) ?? ('innerType' in def ? factsOf(def.innerType as z.core.$ZodType) : undefined);
 }
+
+/** Returns the personal fields of a shape. */
+export const personalFields = (shape: Shape): PersonalFields =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) => {
+      const facts = factsOf(field);
+      return facts ? [[name, facts]] : [];
+    }),
+  );
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 /** An event without data has no fields, also none that its schema does not name. */
@@ -74,8 +113,8 @@ export function defineEvent<const Type extends string, S extends Shape>({
   readonly subject?: (data: DataIn<S>) => string;
   readonly upcast?: NonNullable<EventSchema['upcast']>;
 }): EventSchema<Type, DataIn<S>> {
-  const fields = Object.keys(shape).filter((field) => isPersonal(shape[field] as z.core.$ZodType));
-  if (fields.length > 0 && !subject) throw new Error(`${event.type} has personal fields, but no subject`);
+  const fields = personalFields(shape);
+  if (Object.keys(fields).length > 0 && !subject) throw new Error(`${event.type} has personal fields, but no subject`);
   return {
     ...event,
     data: z.strictObject(shape) as unknown as DataSchema<DataIn<S>>,

@@ -31,7 +31,10 @@ export const anyData = (type: string): EventSchema => ({
   type,
   version: 1,
   data: { parse: (value) => value },
-  personal: { fields: ['name', 'phone'], subject: (data: { readonly person: string }) => data.person },
+  personal: {
+    fields: { name: { exported: null }, phone: { exported: null } },
+    subject: (data: { readonly person: string }) => data.person,
+  },
 });
 
 export function openEngineFixture(schemas: readonly EventSchema[]): EngineFixture {
