@@ -55,7 +55,7 @@ const IS_PAGE = /Page\.tsx$|pages\/NotFound\.tsx$/;
 export function weightsOf(language: Language): Weights {
   const manifest = JSON.parse(readFileSync(join(FOLDER, '.vite', `${language}.json`), 'utf8')) as Manifest;
   const shell = filesOf(manifest, [ENTRY]);
-  const later = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && !shell.has(file));
+  const lazyFiles = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && !shell.has(file));
   return {
     shell: weigh(shell),
     style: weigh(filesOf(manifest, [STYLE])),
@@ -66,7 +66,7 @@ export function weightsOf(language: Language): Weights {
         const budget = BUDGET.pages.find(([pattern]) => pattern.test(page))?.[1] ?? BUDGET.page;
         return { page, script, budget: budget * ALLOWANCE[language] };
       }),
-    chunks: later.map(({ file, name = file }) => ({ name, size: weigh(new Set([file])) })),
+    chunks: lazyFiles.map(({ file, name = file }) => ({ name, size: weigh(new Set([file])) })),
   };
 }
 

@@ -108,7 +108,7 @@ function comeBack(): void {
 async function watch(): Promise<void> {
   const mine = ++watches;
   for (let look = 0; look < MAX_TRIES; look++) {
-    await new Promise((later) => setTimeout(later, Math.min(FIRST_PAUSE_MS * 2 ** look, MAX_PAUSE_MS)));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(FIRST_PAUSE_MS * 2 ** look, MAX_PAUSE_MS)));
     if (mine !== watches || document.hidden) return;
     if (await answers()) return window.location.reload();
   }

@@ -92,14 +92,14 @@ export interface CancellationTerms extends Refundable {
 
 /** Returns the refund at `now`, and how it falls over time. */
 export function cancellationTerms(booking: Cancellable, now: Instant): CancellationTerms {
-  const [current, ...later] = tiersFrom(booking, now);
+  const [current, ...following] = tiersFrom(booking, now);
   const terms = refundOfTier(booking, current);
   if (!current || terms.refund === 0) return { ...terms, until: null, next: [] };
 
   const endOf = (tier: RefundTier): Instant => plus(booking.start, -tier.atLeast);
-  const next = later.map((tier, index) => ({
+  const next = following.map((tier, index) => ({
     ...refundOfTier(booking, tier),
-    from: endOf(later[index - 1] ?? current),
+    from: endOf(following[index - 1] ?? current),
   }));
   return { ...terms, until: endOf(current), next };
 }

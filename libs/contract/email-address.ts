@@ -1,6 +1,6 @@
 /** E-mail addresses as they are accepted, sent to, indexed and compared: one form for all. */
 
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART_CHARS = 64;
 /**
  * The letters, digits and signs that SMTP servers take without quotes (RFC 5321), without `%` and `!`, by which old
  * servers pass mail on to other hosts; a domain with at least one dot. Linear: no two parts match the same characters.
@@ -11,7 +11,7 @@ const ADDRESS =
 /** Whether `text` is an address that mail can be sent to as it stands; in lower case. */
 export function isEmailAddress(text: string): boolean {
   const [, local = ''] = ADDRESS.exec(text) ?? [];
-  return local !== '' && local.length <= LONGEST_LOCAL_PART;
+  return local !== '' && local.length <= MAX_LOCAL_PART_CHARS;
 }
 
 /**

@@ -136,7 +136,7 @@ export function numberOwnership(
 }
 
 /**
- * In older logs a code opened the account that claimed its number: whoever logged in by it since has proven the number.
+ * In older logs a code opened the account that claimed its number: a log-in by it since then proves the number.
  */
 const isOpenedBy = (codes: readonly RecordedEvent<LoginEvent>[], claim: RecordedEvent<Claimed>): boolean =>
   codes.some(

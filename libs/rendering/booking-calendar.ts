@@ -30,7 +30,7 @@ type Texts = SentTexts['CALENDAR_TEXTS'];
 
 const DOMAIN = COMPANY.email.slice(COMPANY.email.indexOf('@') + 1);
 
-/** For whom the file is made. */
+/** The reader of the file. */
 export interface CalendarReader {
   /** The address of the product's pages, without a trailing slash. */
   readonly publicUrl: string;
@@ -72,7 +72,7 @@ export function chefCalendar(seen: ChefBooking, now: Instant, reader: CalendarRe
   const { document, window } = seen;
   const { meals, headCount } = document.booking.choices;
   const entry = entryOf(document);
-  const stamp = [window.from, window.until].filter((at) => at <= now).reduce(later, entry.stamp);
+  const stamp = [window.from, window.until].filter((at) => at <= now).reduce(latest, entry.stamp);
   const guest = document.customer === ERASED ? '' : nameInMessages(document.customer);
   const about = [...(guest === '' ? [] : [texts.forCustomer(guest)]), ...mealIn(document, reader)];
   return file({ ...entry, stamp, summary: texts.ofChef(texts.visit(meals, headCount)), about, ...reader });
@@ -90,7 +90,7 @@ function mealIn(
   return names.length === 0 ? [list] : [texts.menu(names.join(', ')), list];
 }
 
-const later = (one: Instant, other: Instant): Instant => (one < other ? other : one);
+const latest = (one: Instant, other: Instant): Instant => (one < other ? other : one);
 
 interface Entry {
   readonly id: string;

@@ -63,20 +63,20 @@ function ownWording(
   const { start, headCount } = choices;
   if (phase !== 'placed' || now >= start) return undefined;
   const { visit } = SENT_TEXTS[language].EMAIL_TEXTS;
-  const later = level === 'full' ? [] : [visit.addressFrom(emailMoment(window.from, language))];
+  const addressNotice = level === 'full' ? [] : [visit.addressFrom(emailMoment(window.from, language))];
   switch (kind) {
     case 'chef-assigned': {
       const { subject, title, lead } = visit['chef-assigned'];
-      return { subject: subject(emailMoment(start, language)), title, paragraphs: [lead(headCount), ...later] };
+      return { subject: subject(emailMoment(start, language)), title, paragraphs: [lead(headCount), ...addressNotice] };
     }
     case 'changed': {
       const { subject, title, lead } = visit.changed;
-      return { subject: subject(emailMoment(start, language)), title, paragraphs: [lead, ...later] };
+      return { subject: subject(emailMoment(start, language)), title, paragraphs: [lead, ...addressNotice] };
     }
     case 'reminder': {
       if (!isEveningBefore(dueAt, start, now)) return undefined;
       const { subject, title, lead } = visit.reminder;
-      return { subject: subject(emailTime(start, language)), title, paragraphs: [lead(headCount), ...later] };
+      return { subject: subject(emailTime(start, language)), title, paragraphs: [lead(headCount), ...addressNotice] };
     }
     // To the customer, or about a visit that is not the chef's any more.
     case 'booked':

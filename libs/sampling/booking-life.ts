@@ -59,8 +59,8 @@ export function bookingLife(customer: SampleCustomer, at: Instant, random: Rando
   const steps: BookingLife['steps'][number][] = [{ at, command: request }];
   for (const command of continued(random.pick(WEIGHTED_COURSES), request, random)) {
     const before = steps.at(-1)?.at ?? at;
-    const later = plus(before, random.whole(MINUTE, HOUR));
-    steps.push({ at: CLOCK_COMMAND_TIMES[command.type]?.(choices) ?? later, command });
+    const soonAfter = plus(before, random.whole(MINUTE, HOUR));
+    steps.push({ at: CLOCK_COMMAND_TIMES[command.type]?.(choices) ?? soonAfter, command });
   }
   return { bookingId, customerId, steps };
 }

@@ -122,7 +122,7 @@ export class EmailAddresses {
 
   /**
    * A chef keeps the verified address as log-in name until another one is verified. In older logs addresses were
-   * claimed without a proof; whoever verifies one takes it over.
+   * claimed without a proof; the account that verifies one takes it over.
    */
   private async standing(email: string, role: Role): Promise<'held' | 'void'> {
     const emailIndex = this.secrets.blindIndex.email(email);

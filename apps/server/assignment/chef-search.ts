@@ -130,8 +130,8 @@ export class ChefSearch {
         continue;
       }
       ranking.passOver(chefId, result.visits, 'busier');
-      const later = queue.findIndex((one) => one.visits > result.visits);
-      queue.splice(later < 0 ? queue.length : later, 0, { chefId, visits: result.visits });
+      const place = queue.findIndex((one) => one.visits > result.visits);
+      queue.splice(place < 0 ? queue.length : place, 0, { chefId, visits: result.visits });
     }
     return false;
   }

@@ -22,7 +22,7 @@ const WINDOW_MS = 15 * MINUTE;
 const FIRST_WAIT_MS = 30 * SECOND;
 const MAX_WAIT_MS = 15 * MINUTE;
 /** Of all counters of an account. */
-const LONGEST_WINDOW_MS = DAY;
+const MAX_WINDOW_MS = DAY;
 /** Wrong passwords per address, over all accounts. */
 const ORIGIN_LIMIT = { most: 50, within: HOUR } as const;
 /** Attempts per account from unknown browsers. Above it, they share one wait. */
@@ -101,7 +101,7 @@ export class LoginLimits {
    * and the same for a repetition.
    */
   async lift(account: string, liftId: string): Promise<void> {
-    await this.ephemeral.set(liftKey(account), liftId, LONGEST_WINDOW_MS);
+    await this.ephemeral.set(liftKey(account), liftId, MAX_WINDOW_MS);
   }
 
   /**

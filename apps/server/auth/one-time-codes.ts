@@ -183,7 +183,7 @@ export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTime
       challenge,
       expiresAt: current.expiresAt,
       resendAt: plus(current.requestedAt, LIMITS.oneTimeCode.resendAfter),
-      // Not to whoever comes through a proxy, which a local HOST and PUBLIC_URL do not show.
+      // Not to clients behind a proxy, which a local HOST and PUBLIC_URL do not show.
       ...(this.config.otpEcho && context.local && { otp: oneTimeCode(this.secrets.oneTimeCodes[0], challenge, phone) }),
     };
   }

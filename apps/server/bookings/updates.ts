@@ -12,7 +12,7 @@ import { VIEWS } from '../platform/tokens.js';
 
 /** Most polls find nothing new, and then read one booking of each list; further pages are larger. */
 const FIRST_PAGE_BOOKINGS = 1;
-const PAGE_GROWTH = 10;
+const GROWTH_FACTOR = 10;
 const MAX_PAGE_BOOKINGS = 100;
 
 type Change = BookingChange & { readonly mark: string };
@@ -62,7 +62,7 @@ export class BookingChanges {
     const changed = new Map<string, Change>();
     for (const list of LISTS[caller.role]) {
       let limit = FIRST_PAGE_BOOKINGS;
-      for (let offset = 0; ; offset += limit, limit = Math.min(limit * PAGE_GROWTH, MAX_PAGE_BOOKINGS)) {
+      for (let offset = 0; ; offset += limit, limit = Math.min(limit * GROWTH_FACTOR, MAX_PAGE_BOOKINGS)) {
         const newer = (await this.page(list, caller, { offset, limit })).filter(({ mark: at }) => at > from);
         // A booking that changes during the scan moves to the front: duplicates are possible, gaps are not.
         for (const change of newer) if (change.mark <= checkpoint) changed.set(change.id, change);

@@ -26,8 +26,8 @@ export class OwnWritesInterceptor implements NestInterceptor {
     if (!route) return next.handle();
     let written: Position | undefined;
     const onWritten = (position: Position): void => {
-      written = later(written, position);
-      if (caller) this.#written.set(caller.sessionId, later(this.#written.get(caller.sessionId), position));
+      written = latest(written, position);
+      if (caller) this.#written.set(caller.sessionId, latest(this.#written.get(caller.sessionId), position));
     };
     const send = (): void => {
       if (written !== undefined && !response.headersSent) response.setHeader(LOG_POSITION, written);
@@ -43,7 +43,8 @@ function sentPosition({ headers }: Request): Position | undefined {
   return typeof sent === 'string' && POSITION_PATTERN.test(sent) ? (sent as Position) : undefined;
 }
 
-const later = (one: Position | undefined, other: Position): Position =>
-  one !== undefined && one > other ? one : other;
-const latest = (one: Position | undefined, other: Position | undefined): Position | undefined =>
-  one === undefined ? other : later(other, one);
+function latest(one: Position | undefined, other: Position): Position;
+function latest(one: Position | undefined, other: Position | undefined): Position | undefined;
+function latest(one: Position | undefined, other: Position | undefined): Position | undefined {
+  return other === undefined || (one !== undefined && one > other) ? one : other;
+}

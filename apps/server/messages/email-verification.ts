@@ -169,8 +169,8 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
 
 /**
  * Sends a link to the address that it verifies, unless it was replaced, expired, the account has another address, or the
- * mailbox got too many today. If another account has verified the address, its owner gets a notice instead, once a day at most: whoever requested the
- * link cannot tell the difference.
+ * mailbox got too many today. If another account has verified the address, its owner gets a notice instead, once a day
+ * at most: the person who requested the link cannot tell the difference.
  */
 @JobHandler('send-email-link')
 export class SendEmailLinkJob implements Job<'send-email-link'> {
@@ -191,7 +191,7 @@ export class SendEmailLinkJob implements Job<'send-email-link'> {
     const { role, emailIndex, language, expiresAt } = link;
     const address = await this.addresses.of({ id: accountId, role });
     const isCurrent = address?.isMailable && address.emailIndex === emailIndex && this.clock.now() < expiresAt;
-    // Counted also if the address is taken, because the limit is shown to whoever asks for a link.
+    // Counted also if the address is taken, because the limit is shown to everybody who requests a link.
     const isAdmitted = isCurrent && (await this.limits.admitEmail(address.email, 'link', intent.id));
     const isTaken = isAdmitted && (await this.addresses.isTaken(address.email, { id: accountId, role }));
     if (isTaken && (await this.limits.admitNotice(emailIndex, intent.id))) {

@@ -11,7 +11,7 @@ interface EventPanelProps {
   readonly onToggle: () => void;
 }
 
-/** The event that is shown: what it says, by whom, and by which rule. */
+/** The event that is shown: what it says, its actor, and its rule. */
 export function EventPanel({ step, before, isOff, onToggle }: EventPanelProps) {
   const { revision, type, sentence, recordedAt, meta, data } = step;
   const waited = before && Date.parse(recordedAt) - Date.parse(before.recordedAt);

@@ -41,16 +41,16 @@ function send<N extends Upload>(name: N, options: UploadOptions<N>, token: strin
   request.setRequestHeader('accept', 'application/json');
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   return new Promise((resolve, reject) => {
-    const lost = () => {
+    const onStall = () => {
       request.abort();
       reject(unreachable('timeout'));
     };
-    let timer = setTimeout(lost, STALL_TIMEOUT_MS);
+    let timer = setTimeout(onStall, STALL_TIMEOUT_MS);
     const stop = () => request.abort();
     signal.addEventListener('abort', stop, { once: true });
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       clearTimeout(timer);
-      timer = setTimeout(lost, STALL_TIMEOUT_MS);
+      timer = setTimeout(onStall, STALL_TIMEOUT_MS);
       if (lengthComputable) onProgress(loaded / total);
     };
     request.onload = () => {

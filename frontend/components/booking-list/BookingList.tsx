@@ -7,7 +7,7 @@ import { LoadFailure } from '../Loaded.js';
 import { Pager } from '../pager/Pager.js';
 import { Loading, Skeleton } from '../Skeleton.js';
 import { useMedia } from '../useMedia.js';
-import { type ListState, narrows, PAGE_SIZE, queryOf } from './list-state.js';
+import { type ListState, isFiltered, PAGE_SIZE, queryOf } from './list-state.js';
 import styles from './list.module.css';
 import { LIST_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking, BookingOrder } from '@libs/contract/bookings.js';
@@ -67,7 +67,7 @@ export function BookingList(props: BookingListProps) {
         total={data.total}
         more={data.totalIsMore === true}
         size={PAGE_SIZE}
-        onTurn={(page) => onChange({ ...state, page })}
+        onPageChange={(page) => onChange({ ...state, page })}
       />
       {/* Together with the rows: a list shorter than its skeleton would shift it. */}
       {legend?.length !== 0 && <Legend {...(legend && { order: legend })} />}
@@ -96,7 +96,7 @@ function EmptyList({ state, total, onChange, children }: EmptyListProps) {
         {LIST_TEXTS.beyondLead}
       </EmptyState>
     );
-  if (!narrows(state)) return children;
+  if (!isFiltered(state)) return children;
   return (
     <EmptyState
       title={LIST_TEXTS.none}

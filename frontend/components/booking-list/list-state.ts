@@ -55,7 +55,7 @@ export const withChoice = (state: ListState, choice: Partial<Omit<ListState, 'pa
 });
 
 /** Whether the list is filtered. */
-export const narrows = ({ search, menu, statuses }: ListState): boolean =>
+export const isFiltered = ({ search, menu, statuses }: ListState): boolean =>
   search.trim() !== '' || menu !== undefined || statuses.length > 0;
 
 /** The query parameters of the API call for a state. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { later } from '../../lib/browser/later.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { readChosenChef } from '../../lib/booking/chosen-chef.js';
 import type { Span } from '../../lib/booking/span.js';
 import { Skeleton } from '../Skeleton.js';
 
-const ChosenChef = later(async () => (await import('./ChosenChef.js')).ChosenChef);
+const ChosenChef = lazyComponent(async () => (await import('./ChosenChef.js')).ChosenChef);
 
 interface AskedChefProps {
   readonly visit: Span;

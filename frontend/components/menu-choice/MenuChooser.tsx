@@ -1,4 +1,4 @@
-import { later } from '../../lib/browser/later.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { Button } from '../Button.js';
 import { Card } from '../Card.js';
 import { DishPicture } from '../menu/DishPicture.js';
@@ -17,7 +17,7 @@ import { Check, ChefHat } from 'lucide-react';
 import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 
 const { menu: texts } = MENU_CHOICE_TEXTS;
-const DishDialog = later(async () => (await import('./DishDialog.js')).DishDialog);
+const DishDialog = lazyComponent(async () => (await import('./DishDialog.js')).DishDialog);
 
 interface MenuChooserProps {
   readonly library: readonly Dish[];
@@ -56,7 +56,7 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
   };
   const press = ({ id }: Dish, picture?: HTMLElement | null) => {
     const isChosen = choice.dishes.includes(id);
-    if (!isChosen && picture && bar.current) fly(picture, bar.current);
+    if (!isChosen && picture && bar.current) animateCopy(picture, bar.current);
     change({ dishes: isChosen ? choice.dishes.filter((each) => each !== id) : [...choice.dishes, id] });
   };
   const courses = coursesOf(limits)
@@ -101,7 +101,7 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
 const SHOWN = 3;
 
 interface MenuBarProps {
-  /** Where a chosen dish flies to. */
+  /** Where the picture of a chosen dish moves to. */
   readonly ref: Ref<HTMLDivElement>;
   /** Ids. */
   readonly chosen: readonly string[];
@@ -128,10 +128,10 @@ const MenuBar = ({ ref, chosen, total, note, action }: MenuBarProps) => (
   </div>
 );
 
-const FLIGHT_MS = 320;
+const MOVE_MS = 320;
 
-/** Flies a copy of the picture to the target. Does nothing for people who prefer less motion. */
-function fly(picture: HTMLElement, target: HTMLElement): void {
+/** Animates a copy of the picture on its way to the target. Does nothing for people who prefer less motion. */
+function animateCopy(picture: HTMLElement, target: HTMLElement): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const [from, to] = [picture.getBoundingClientRect(), target.getBoundingClientRect()];
   const copy = picture.cloneNode() as HTMLElement;
@@ -146,8 +146,11 @@ function fly(picture: HTMLElement, target: HTMLElement): void {
     to.top - from.top - (from.height - to.height) / 2,
   ];
   const end = { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.6 };
-  const flight = copy.animate([{ transform: 'none', opacity: 1 }, end], { duration: FLIGHT_MS, easing: 'ease-in-out' });
-  flight.onfinish = () => copy.remove();
+  const animation = copy.animate([{ transform: 'none', opacity: 1 }, end], {
+    duration: MOVE_MS,
+    easing: 'ease-in-out',
+  });
+  animation.onfinish = () => copy.remove();
 }
 
 interface SuggestCardProps {

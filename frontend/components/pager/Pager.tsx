@@ -12,16 +12,16 @@ interface PagerProps {
   readonly more?: boolean;
   /** Entries per page. */
   readonly size: number;
-  readonly onTurn: (page: number) => void;
+  readonly onPageChange: (page: number) => void;
 }
 
 /** Pagination; renders nothing for a single page. */
-export function Pager({ page, total, more = false, size, onTurn }: PagerProps) {
+export function Pager({ page, total, more = false, size, onPageChange }: PagerProps) {
   const from = (page - 1) * size + 1;
   if ((total <= size && !more) || from > total) return null;
   const to = Math.min(page * size, total);
-  const turn = (next: number) => {
-    onTurn(next);
+  const goToPage = (next: number) => {
+    onPageChange(next);
     window.scrollTo(0, 0);
   };
   return (
@@ -30,12 +30,12 @@ export function Pager({ page, total, more = false, size, onTurn }: PagerProps) {
         look="secondary"
         icon={<ChevronLeft size={18} aria-hidden />}
         disabled={page <= 1}
-        onClick={() => turn(page - 1)}
+        onClick={() => goToPage(page - 1)}
       >
         {PAGER_TEXTS.previous}
       </Button>
       <span className="money">{(more ? PAGER_TEXTS.rangeOfMore : PAGER_TEXTS.range)(from, to, total)}</span>
-      <Button look="secondary" disabled={to >= total && !more} onClick={() => turn(page + 1)}>
+      <Button look="secondary" disabled={to >= total && !more} onClick={() => goToPage(page + 1)}>
         {PAGER_TEXTS.next}
         <ChevronRight size={18} aria-hidden />
       </Button>

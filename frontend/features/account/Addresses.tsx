@@ -6,7 +6,7 @@ import { Card } from '../../components/Card.js';
 import { ConfirmDialog } from '../../components/ConfirmDialog.js';
 import { Loaded } from '../../components/Loaded.js';
 import { toast } from '../../components/toasts.js';
-import { later } from '../../lib/browser/later.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { addressLine } from '../../lib/format/address.js';
 import { formatPhone } from '@libs/contract/phone-text.js';
 import type { Session } from '../../lib/session/session.js';
@@ -20,7 +20,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 const { addresses: texts } = ACCOUNT_TEXTS;
-const AddressDialog = later(async () => (await import('./AddressDialog.js')).AddressDialog);
+const AddressDialog = lazyComponent(async () => (await import('./AddressDialog.js')).AddressDialog);
 type Asked = { readonly to: 'add' } | { readonly to: 'edit' | 'remove'; readonly address: Address };
 
 /** The customer's addresses, newest first, each with edit and delete. */

@@ -8,7 +8,7 @@ import { Page } from '../../components/Page.js';
 import { Sessions } from '../../components/sessions/Sessions.js';
 import { ACCOUNT_TEXTS, SESSION_TEXTS as SESSIONS } from '@libs/contract/texts/en/account.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
-import { later } from '../../lib/browser/later.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { formatPhone } from '@libs/contract/phone-text.js';
 import { logOut } from '../../lib/session/log-out.js';
 import { type Session, useSession } from '../../lib/session/session.js';
@@ -87,8 +87,8 @@ function UnsavedProfile() {
 }
 
 /** Loaded after the profile, whose texts come first. */
-const EmailStatus = later(async () => (await import('../../components/email/EmailStatus.js')).EmailStatus);
-const EmailDialog = later(async () => (await import('./EmailDialog.js')).EmailDialog);
+const EmailStatus = lazyComponent(async () => (await import('../../components/email/EmailStatus.js')).EmailStatus);
+const EmailDialog = lazyComponent(async () => (await import('./EmailDialog.js')).EmailDialog);
 
 /** Name, phone number and e-mail, with ways to change them. */
 function AboutYou({ user }: { readonly user: Profile }) {

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.js';
 import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
 import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
-import { useMendedToast } from '../../components/useMendedToast.js';
+import { useErrorToast } from '../../components/useErrorToast.js';
 import { checkSelection, type SelectionErrors, wrongTimes } from '../../lib/booking/check-selection.js';
 import type { ChosenMenu } from '../../lib/booking/chosen-menu.js';
 import { dropIntent } from '../../lib/booking/intent.js';
@@ -44,7 +44,7 @@ export default function BookingPage() {
   const missing = useMemo(() => ({ ...refused, ...checkSelection(selection, now) }), [refused, selection, now]);
   const wrong = useMemo(() => ({ ...refused, ...wrongTimes(selection, now) }), [refused, selection, now]);
 
-  const say = useMendedToast(Object.values(missing));
+  const say = useErrorToast(Object.values(missing));
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
   }, [refusals]);

@@ -9,14 +9,14 @@ import { LoadFailure } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { bookingQuery, paymentQuery } from '../../api/bookings.js';
-import { later } from '../../lib/browser/later.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { BookingGlance, WhichBooking } from './payment/BookingGlance.js';
 import { outcomeOf } from './payment/outcome.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 
-const Celebration = later(async () => (await import('./payment/Celebration.js')).Celebration);
+const Celebration = lazyComponent(async () => (await import('./payment/Celebration.js')).Celebration);
 const { payment: texts, loading } = FORM_TEXTS;
 const EMBLEMS = { done: CircleCheck, wait: Clock, gone: CircleX, calm: Info };
 

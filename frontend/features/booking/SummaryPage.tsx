@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/Skeleton.js';
 import { When } from '../../components/When.js';
 import { checkSelection } from '../../lib/booking/check-selection.js';
 import { factsOf, formatHours, hoursOf } from '../../lib/booking/order.js';
-import { later } from '../../lib/browser/later.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { money } from '../../lib/format/money.js';
 import { unbroken } from '../../lib/format/time.js';
 import { useNow } from '../../lib/hooks/useNow.js';
@@ -65,9 +65,9 @@ export default function SummaryPage() {
   );
 }
 
-const MenuSummary = later(async () => (await import('./menu/MenuSummary.js')).MenuSummary);
-const Overlaps = later(async () => (await import('../../components/overlaps/Overlaps.js')).Overlaps);
-const FareChanged = later(async () => (await import('./summary/FareChanged.js')).FareChanged);
+const MenuSummary = lazyComponent(async () => (await import('./menu/MenuSummary.js')).MenuSummary);
+const Overlaps = lazyComponent(async () => (await import('../../components/overlaps/Overlaps.js')).Overlaps);
+const FareChanged = lazyComponent(async () => (await import('./summary/FareChanged.js')).FareChanged);
 
 interface SummaryProps {
   readonly flow: BookingFlow;

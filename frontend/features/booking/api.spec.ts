@@ -111,9 +111,14 @@ describe('the initial values of the form', () => {
 
   it('take the choices of a followed link, and keep the date', () => {
     const plan = { ...NEW_PLAN, meals: ['starters' as const], headCount: 9 };
-    const brought = firstSelection(whole, { plan, origin: 'a?meals=starters' });
-    expect(brought).toMatchObject({ meals: ['starters'], headCount: 9, requirement: '', startDate: whole.startDate });
-    const since = { ...brought, headCount: 5 };
+    const preselected = firstSelection(whole, { plan, origin: 'a?meals=starters' });
+    expect(preselected).toMatchObject({
+      meals: ['starters'],
+      headCount: 9,
+      requirement: '',
+      startDate: whole.startDate,
+    });
+    const since = { ...preselected, headCount: 5 };
     expect(firstSelection(since, { plan, origin: 'a?meals=starters' })).toBe(since);
   });
 

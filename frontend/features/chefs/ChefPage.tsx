@@ -158,12 +158,12 @@ interface ReviewsProps {
 function Reviews({ id, name, first }: ReviewsProps) {
   const [page, setPage] = useState(1);
   const offset = (page - 1) * REVIEWS_PER_PAGE;
-  const later = useQuery({
+  const nextPages = useQuery({
     ...publicChefQuery(id, { offset, limit: REVIEWS_PER_PAGE }),
     enabled: page > 1,
     placeholderData: keepPreviousData,
   });
-  const { reviews, reviewsTotal } = (page > 1 ? later.data : undefined) ?? first;
+  const { reviews, reviewsTotal } = (page > 1 ? nextPages.data : undefined) ?? first;
   return (
     <section aria-labelledby="reviews" className={styles.section}>
       <h2 id="reviews">{texts.reviews}</h2>
@@ -177,8 +177,8 @@ function Reviews({ id, name, first }: ReviewsProps) {
               <Review key={`${page}-${place}`} review={review} />
             ))}
           </ul>
-          {later.isError && <RetryNotice text={MESSAGES.general.away} onRetry={later.refetch} />}
-          <Pager page={page} total={reviewsTotal} size={REVIEWS_PER_PAGE} onTurn={setPage} />
+          {nextPages.isError && <RetryNotice text={MESSAGES.general.away} onRetry={nextPages.refetch} />}
+          <Pager page={page} total={reviewsTotal} size={REVIEWS_PER_PAGE} onPageChange={setPage} />
         </>
       )}
     </section>

@@ -73,7 +73,7 @@ export const Heart = ({ name, on, onToggle }: HeartProps) => (
   </button>
 );
 
-/** The favourite chefs of whoever uses this browser. They go with a log-out, as all personal data does. */
+/** The favourite chefs of the person who uses this browser. A log-out removes them, like all personal data. */
 
 interface Favourites {
   readonly ids: readonly string[];

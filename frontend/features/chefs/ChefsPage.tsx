@@ -88,7 +88,7 @@ function ChefList() {
                   </li>
                 ))}
               </ul>
-              <Pager page={page} total={total} size={CHEFS_PER_PAGE} onTurn={(next) => change({ page: next })} />
+              <Pager page={page} total={total} size={CHEFS_PER_PAGE} onPageChange={(next) => change({ page: next })} />
             </>
           ) : (
             <Nobody withoutFavourites={search.favourites && favourites.size === 0} onClear={clear} />

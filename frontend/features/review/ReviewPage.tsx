@@ -41,7 +41,7 @@ function Reviews({ session }: { readonly session: Session }) {
       height="190px"
       elsewhere={<ButtonLink to="/bookingview">{MESSAGES.labels.myBookings}</ButtonLink>}
     >
-      {(answer) => <List answer={answer} page={page} onTurn={(next) => setParams({ page: String(next) })} />}
+      {(answer) => <List answer={answer} page={page} onPageChange={(next) => setParams({ page: String(next) })} />}
     </Loaded>
   );
 }
@@ -49,10 +49,10 @@ function Reviews({ session }: { readonly session: Session }) {
 interface ListProps {
   readonly answer: RatingsAnswer;
   readonly page: number;
-  readonly onTurn: (page: number) => void;
+  readonly onPageChange: (page: number) => void;
 }
 
-function List({ answer: { booking: reviews = [], total }, page, onTurn }: ListProps) {
+function List({ answer: { booking: reviews = [], total }, page, onPageChange }: ListProps) {
   const rate = <ButtonLink to="/user/rating">{texts.rate}</ButtonLink>;
   if (reviews.length === 0)
     return (
@@ -67,7 +67,7 @@ function List({ answer: { booking: reviews = [], total }, page, onTurn }: ListPr
           <ReviewCard key={review.booking} review={review} />
         ))}
       </ul>
-      <Pager page={page} total={total} size={PAGE_SIZE} onTurn={onTurn} />
+      <Pager page={page} total={total} size={PAGE_SIZE} onPageChange={onPageChange} />
       <div>{rate}</div>
     </div>
   );

@@ -12,7 +12,7 @@ export interface ChosenMenu extends Omit<MenuChoice, 'dishes'> {
   /** With their courses, because most pages do without the library. */
   readonly dishes: readonly ChosenDish[];
   /** The counts that the customer chose, which dishes can exceed; missing until the booking form takes the menu over. */
-  readonly byHand?: DishCounts;
+  readonly chosenCounts?: DishCounts;
 }
 
 export const NO_MENU: ChosenMenu = { dishes: [], diet: null, allergies: [], spice: null, children: 0, note: '' };

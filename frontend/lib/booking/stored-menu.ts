@@ -23,7 +23,7 @@ export const CHOSEN_MENU: Draft<ChosenMenu> = {
     storedFields({
       ...STORED_NEEDS,
       dishes: storedList(z.object({ id: z.string(), course: z.enum(COURSES) })),
-      byHand: z.object(STORED_COUNTS),
+      chosenCounts: z.object(STORED_COUNTS),
     }),
     z.transform((stored): ChosenMenu => ({ ...NO_MENU, ...stored })),
   ),
@@ -31,6 +31,6 @@ export const CHOSEN_MENU: Draft<ChosenMenu> = {
 
 /** Chooses dishes for the next booking, for guests whose needs stay the same. */
 export const saveChosenDishes = (dishes: readonly ChosenDish[]): void => {
-  const { byHand: _, ...needs } = readDraft(CHOSEN_MENU) ?? NO_MENU;
+  const { chosenCounts: _, ...needs } = readDraft(CHOSEN_MENU) ?? NO_MENU;
   saveDraft(CHOSEN_MENU, { ...needs, dishes });
 };

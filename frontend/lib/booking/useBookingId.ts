@@ -12,7 +12,7 @@ export function useBookingId(member: 'bookingData' | 'bookingview'): { id: strin
   const reader = useSession()?.id;
   const known = typeof state === 'object' && state !== null && (state as Record<string, unknown>)[member];
   if (!isBooking(known)) return { id: params.get('id') ?? undefined };
-  // The browser's history outlives the session: whoever goes back in it may be somebody else.
+  // The browser's history outlives the session: the person who goes back in it may be another one.
   return { id: known.id, ...([known.user?.id, known.chef?.id].includes(reader) && { known }) };
 }
 

@@ -5,7 +5,7 @@ export const RETURN = { name: 'return' } as const;
 
 /** Screens that a log-in leads to by default. */
 const DEFAULT_PATHS = ['/', '/OnboardingInfoScreen'];
-/** Stores the screen that a log-in interrupted; `of` whom, if somebody was logged in. */
+/** Stores the screen that a log-in interrupted; `of` is the person, if one was logged in. */
 export function saveReturn(path: string, of?: string): void {
   if (!DEFAULT_PATHS.includes(path)) saveDraft(RETURN, { path, of });
 }

@@ -25,7 +25,7 @@ interface SessionEnd {
 }
 
 let current: Session | undefined = read();
-/** The id of whoever was logged in last; it outlives the session. */
+/** The id of the person who was logged in last; it outlives the session. */
 let person = stored('id');
 let end: SessionEnd | undefined;
 const listeners = new Set<() => void>();

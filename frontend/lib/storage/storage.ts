@@ -43,9 +43,9 @@ type PersonDraft =
   // Of a booking or an address.
   | `${'address' | 'edit' | 'menu' | 'rating' | 'shopping'}-${string}`;
 
-/** Names nobody: outlives an ended session, until a log-out or until another person logs in, whom the id reveals. */
+/** Identifies nobody: outlives an ended session, until a log-out or until a person with another id logs in. */
 const CHOICES = ['id', 'role', 'draft:selection', 'draft:summary', 'draft:chef'] as const;
-/** Where a log-in leads to, whoever logs in: only a log-out removes it. */
+/** Where a log-in leads to, for any person: only a log-out removes it. */
 const NEXT = ['draft:intent', 'draft:return'] as const;
 
 /** The key prefix of all drafts. */

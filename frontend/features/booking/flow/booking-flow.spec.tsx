@@ -216,8 +216,8 @@ describe('stored drafts', () => {
       fc.property(anything, hostile, (drafts, state) => {
         localStorage.clear();
         for (const [name, value] of Object.entries(drafts)) keep(name, value);
-        const brought = { intent: intentIn(state), origin: 'a' };
-        const form = openForm(readFlow(), { ...brought, last: readLastVisit()?.choices, now: NOW, taken: [] });
+        const preselection = { intent: intentIn(state), origin: 'a' };
+        const form = openForm(readFlow(), { ...preselection, last: readLastVisit()?.choices, now: NOW, taken: [] });
         storeFlow(openSummary(form, state));
         expect(() => fareRequestOf(form.choices ?? NOTHING_CHOSEN, NOW)).not.toThrow();
       }),

@@ -4,7 +4,7 @@ import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storag
 import { storedFields } from '../../../lib/storage/stored-fields.js';
 import {
   afterChange,
-  type Brought,
+  type Preselection,
   countsOf,
   firstSelection,
   isRepeatable,
@@ -84,7 +84,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
     }
     case 'choose-menu': {
       const { choices = NOTHING_CHOSEN, menu } = flow;
-      return { ...flow, isDraft: true, ...withMenu(choices, action.menu, menu?.byHand ?? countsOf(choices)) };
+      return { ...flow, isDraft: true, ...withMenu(choices, action.menu, menu?.chosenCounts ?? countsOf(choices)) };
     }
     case 'start-fresh': {
       const { repeats: _, menu: __, ...rest } = flow;
@@ -112,7 +112,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
 }
 
 /** What the form knows when it opens. */
-interface Opening extends Brought {
+interface Opening extends Preselection {
   /** The choices of the last booking on this device. */
   readonly last?: Selection | undefined;
   /** The visits that this device knows of. */
@@ -125,15 +125,15 @@ interface Opening extends Brought {
  * The flow when the form opens: after a created booking, a new flow starts, with the choices of the last one. What a
  * Book Now choice or a followed link leaves open is suggested. A stored menu is newer than a created booking.
  */
-export function openForm(stored: BookingFlow, { last, taken, now, ...brought }: Opening): BookingFlow {
+export function openForm(stored: BookingFlow, { last, taken, now, ...preselection }: Opening): BookingFlow {
   const flow = stored.made === undefined ? stored : NO_FLOW;
   const draft = flow.choices && withoutPastTimes(flow.choices, now);
-  const repeated = !draft && last && isRepeatable(last, brought) ? withNewDay(last, now, taken) : undefined;
-  const choices = firstSelection(draft ?? repeated, brought);
-  // What was emptied after a choice was brought stays empty.
-  const isBrought = choices.origin !== (draft ?? NOTHING_CHOSEN).origin;
-  const suggested = repeated || isBrought ? withSuggestion(choices, now, taken) : choices;
-  const isWhole = isBrought && (brought.plan ?? brought.intent?.order) !== undefined;
+  const repeated = !draft && last && isRepeatable(last, preselection) ? withNewDay(last, now, taken) : undefined;
+  const choices = firstSelection(draft ?? repeated, preselection);
+  // What was emptied after a preselection stays empty.
+  const isPreselected = choices.origin !== (draft ?? NOTHING_CHOSEN).origin;
+  const suggested = repeated || isPreselected ? withSuggestion(choices, now, taken) : choices;
+  const isWhole = isPreselected && (preselection.plan ?? preselection.intent?.order) !== undefined;
   return {
     ...flow,
     choices: suggested,

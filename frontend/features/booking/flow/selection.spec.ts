@@ -81,7 +81,7 @@ describe('a menu that was pressed', () => {
   it('comes with the choices of its link, and is a draft', () => {
     const opened = openForm({ ...NO_FLOW, menu: menuOf(...mains(4)) }, opening);
     expect(opened).toMatchObject({ isDraft: true, choices: { numberOfMainCourses: 4, headCount: 6 } });
-    expect(opened.menu?.byHand?.numberOfMainCourses).toBe(4);
+    expect(opened.menu?.chosenCounts?.numberOfMainCourses).toBe(4);
     expect(idsOf(opened)).toHaveLength(4);
   });
 
@@ -116,7 +116,7 @@ it('the summary follows dishes that were chosen after its address was made', () 
 
 const at = (time: string) => Date.parse(`${time}+05:30`);
 const WEDNESDAY = at('2026-11-25T10:00:00');
-const brought = (intent: Parameters<typeof firstSelection>[1]['intent']) =>
+const preselected = (intent: Parameters<typeof firstSelection>[1]['intent']) =>
   withSuggestion(firstSelection(undefined, { intent, origin: 'a' }), WEDNESDAY, []);
 
 describe('the next Saturday', () => {
@@ -151,14 +151,14 @@ describe('the suggestion', () => {
     [{ label: 'constructor', offer: 'constructor' }, ['dinner'], '6.00 pm', '10.00 pm'],
   ])('for %j is %j at %s', (intent, meals, startTime, endTime) => {
     const saturday = { startDate: '2026-11-28', endDate: '2026-11-28' };
-    expect(brought(intent)).toMatchObject({ meals, ...saturday, startTime, endTime });
+    expect(preselected(intent)).toMatchObject({ meals, ...saturday, startTime, endTime });
   });
 
   it('leaves the occasion to the host unless the card names it, and is then complete', () => {
-    expect(checkSelection(brought({ label: 'One Time Chef', offer: 'oneTime' }), WEDNESDAY)).toEqual({
+    expect(checkSelection(preselected({ label: 'One Time Chef', offer: 'oneTime' }), WEDNESDAY)).toEqual({
       requirement: 'Please select an occasion',
     });
-    const kitty = brought({ label: 'Kitty party', requirement: 'kitty' });
+    const kitty = preselected({ label: 'Kitty party', requirement: 'kitty' });
     expect(checkSelection(kitty, WEDNESDAY)).toEqual({});
   });
 

@@ -20,7 +20,7 @@ export interface Selection extends ChosenVisit {
   readonly label: string;
   /** Its language-independent id. */
   readonly offer?: string | undefined;
-  /** The navigation that brought `label`, so that it is applied once. */
+  /** The navigation that chose `label`, so that it is applied once. */
   readonly origin: string;
 }
 
@@ -43,8 +43,8 @@ export const STORED_SELECTION = z.pipe(
 const isRequirement = (value: string | undefined): value is Requirement =>
   REQUIREMENTS.some((requirement) => requirement === value);
 
-/** What a navigation brings to the form: the Book Now choice, and the plan of a followed link. */
-export interface Brought {
+/** What a navigation chooses in the form: the Book Now choice, and the plan of a followed link. */
+export interface Preselection {
   readonly intent?: Intent | undefined;
   readonly plan?: Plan | undefined;
   /** Identifies the navigation: after a reload it is the same and must not override later choices. */
@@ -52,7 +52,7 @@ export interface Brought {
 }
 
 /** The form's initial values: the draft if there is one, overridden by the navigation's choices. */
-export function firstSelection(draft: Selection | undefined, { intent, plan, origin }: Brought): Selection {
+export function firstSelection(draft: Selection | undefined, { intent, plan, origin }: Preselection): Selection {
   const kept = draft ?? NOTHING_CHOSEN;
   if ((!intent && !plan) || kept.origin === origin) return kept;
   const base = { ...kept, ...plan, ...intent?.order, label: intent?.label ?? '', offer: intent?.offer, origin };
@@ -72,29 +72,29 @@ export const countsOf = ({ numberOfBreakfast, numberOfStarters, numberOfMainCour
   ...{ numberOfBreakfast, numberOfStarters, numberOfMainCourses },
 });
 
-/** Returns `choices` with the counts `byHand`, or as many as there are dishes if these are more. */
-export function withMenu(choices: Selection, menu: ChosenMenu, byHand: DishCounts): MenuAndChoices {
+/** Returns `choices` with `chosenCounts`, or as many as there are dishes if these are more. */
+export function withMenu(choices: Selection, menu: ChosenMenu, chosenCounts: DishCounts): MenuAndChoices {
   const count = (place: 'breakfast' | 'starter' | 'main', least: number) =>
     Math.max(least, Math.min(LIMITS.dishes.max, menu.dishes.filter(({ course }) => placeOf(course) === place).length));
   return {
-    menu: { ...menu, byHand },
+    menu: { ...menu, chosenCounts },
     choices: {
       ...choices,
-      numberOfBreakfast: count('breakfast', byHand.numberOfBreakfast),
-      numberOfStarters: count('starter', byHand.numberOfStarters),
-      numberOfMainCourses: count('main', byHand.numberOfMainCourses),
+      numberOfBreakfast: count('breakfast', chosenCounts.numberOfBreakfast),
+      numberOfStarters: count('starter', chosenCounts.numberOfStarters),
+      numberOfMainCourses: count('main', chosenCounts.numberOfMainCourses),
     },
   };
 }
 
 /**
- * Returns the menu when a page opens with `choices`. If these are `whole`, brought by a link or an earlier booking, an
- * older menu loses its dishes; one that was pressed with them is not older.
+ * Returns the menu when a page opens with `choices`. If these are `whole`, from a link or an earlier booking, an older
+ * menu loses its dishes; one that was pressed with them is not older.
  */
 export function openMenu(choices: Selection, menu: ChosenMenu, whole = false): MenuAndChoices {
-  const { byHand } = menu;
-  const isOlder = whole && byHand !== undefined;
-  return withMenu(choices, isOlder ? { ...menu, dishes: [] } : menu, (!whole && byHand) || countsOf(choices));
+  const { chosenCounts } = menu;
+  const isOlder = whole && chosenCounts !== undefined;
+  return withMenu(choices, isOlder ? { ...menu, dishes: [] } : menu, (!whole && chosenCounts) || countsOf(choices));
 }
 
 /**
@@ -102,8 +102,8 @@ export function openMenu(choices: Selection, menu: ChosenMenu, whole = false): M
  * drops the last dishes if they are more. Dishes of a meal that is not chosen are kept for the case that it is again.
  */
 export function afterChange(before: Selection, choices: Selection, menu: ChosenMenu): MenuAndChoices {
-  const { byHand = before } = menu;
-  const own = (field: keyof DishCounts) => (choices[field] === before[field] ? byHand[field] : choices[field]);
+  const { chosenCounts = before } = menu;
+  const own = (field: keyof DishCounts) => (choices[field] === before[field] ? chosenCounts[field] : choices[field]);
   const dishes = fitting(menu.dishes, { ...choices, meals: MEALS });
   return withMenu(
     choices,
@@ -117,7 +117,7 @@ export function afterChange(before: Selection, choices: Selection, menu: ChosenM
 }
 
 /** Returns the dishes that fit meals and counts, and the needs as far as they fit the people. */
-export function menuFor(choices: Selection, { byHand: _, ...menu }: ChosenMenu): MenuChoice {
+export function menuFor(choices: Selection, { chosenCounts: _, ...menu }: ChosenMenu): MenuChoice {
   const dishes = fitting(menu.dishes, choices).map(({ id }) => id);
   return { ...menu, dishes, children: Math.min(menu.children, choices.headCount) };
 }
@@ -163,7 +163,7 @@ export function nextSaturday(now: number, taken: readonly TakenDays[]): KolkataD
 }
 
 /**
- * Fills what is still empty with what hosts usually choose: meals by the card or occasion that brought them, the next
+ * Fills what is still empty with what hosts usually choose: meals by the card or occasion that the customer pressed, the next
  * Saturday, and a start that suits the first meal. Never changes a choice.
  */
 export function withSuggestion(chosen: Selection, now: number, taken: readonly TakenDays[]): Selection {
@@ -189,7 +189,7 @@ const cardWith = (label: string): string | undefined =>
 const ANY_OCCASION = 'oneTime';
 
 /** Whether the choices of the last booking suit what was pressed: a card of its own occasion, or of none. */
-export function isRepeatable(last: Selection, { intent, plan }: Pick<Brought, 'intent' | 'plan'>): boolean {
+export function isRepeatable(last: Selection, { intent, plan }: Pick<Preselection, 'intent' | 'plan'>): boolean {
   if (plan || intent?.meals) return false;
   if (!intent) return true;
   const card = intent.requirement ?? intent.offer ?? cardWith(intent.label) ?? ANY_OCCASION;

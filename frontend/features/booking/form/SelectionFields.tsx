@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/Skeleton.js';
 import { Stepper } from '../../../components/Stepper.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
 import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
-import { later } from '../../../lib/browser/later.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import type { Selection } from '../flow/selection.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
@@ -16,7 +16,7 @@ import { type Requirement, REQUIREMENTS, SERVICES } from '@libs/contract/enums.j
 import { LIMITS } from '@libs/contract/limits.js';
 import { memo, useId } from 'react';
 
-const MenuSection = later(async () => (await import('../menu/MenuSection.js')).MenuSection);
+const MenuSection = lazyComponent(async () => (await import('../menu/MenuSection.js')).MenuSection);
 
 interface SelectionFieldsProps {
   readonly selection: Selection;

@@ -94,7 +94,7 @@ function Chooser({ choices, menu, onChange, onDone }: ChooserProps) {
         <MenuChooser
           library={library}
           choice={{ ...menu, dishes: menu.dishes.map(({ id }) => id) }}
-          places={menuAllowance({ meals, ...(menu.byHand ?? choices) })}
+          places={menuAllowance({ meals, ...(menu.chosenCounts ?? choices) })}
           planned={{ limits, people }}
           onChange={(choice) => onChange(withCourses(choice, library))}
           note={live.fare && <span className="money">{TEXTS.fare(kind, money(live.fare.totalPrice))}</span>}

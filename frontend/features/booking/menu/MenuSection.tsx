@@ -33,8 +33,8 @@ export function MenuSection({ selection, menu = NO_MENU, onChange }: MenuSection
         <p>{TEXTS.mealsFirst}</p>
       </FormSection>
     );
-  const { byHand = selection } = menu;
-  const raised = COUNTS.filter(({ field }) => selection[field] > byHand[field]);
+  const { chosenCounts = selection } = menu;
+  const raised = COUNTS.filter(({ field }) => selection[field] > chosenCounts[field]);
   const isChosen = menuFor(selection, menu).dishes.length > 0;
   return (
     <FormSection title={TEXTS.heading}>

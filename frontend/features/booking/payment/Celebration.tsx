@@ -8,13 +8,13 @@ import { Ticket } from '../../../components/ticket/Ticket.js';
 import { ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
-import { later } from '../../../lib/browser/later.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './payment.module.css';
 
-const MenuPanel = later(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
+const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 const { payment: texts, celebration } = FORM_TEXTS;
 
 /** After the payment: the visit as a ticket, what to do with it, who cooks, and what to have ready. */

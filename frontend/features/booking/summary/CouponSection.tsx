@@ -5,7 +5,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from '../../../components/Button.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
-import { later } from '../../../lib/browser/later.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import type { FlowAction } from '../flow/booking-flow.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './summary.module.css';
@@ -18,7 +18,7 @@ interface CouponSectionProps {
 }
 
 const { coupon: texts } = FORM_TEXTS;
-const CouponForm = later(async () => (await import('./CouponForm.js')).CouponForm);
+const CouponForm = lazyComponent(async () => (await import('./CouponForm.js')).CouponForm);
 
 /** The applied coupon with a button to remove it, or a form to try one. */
 export function CouponSection({ fare, applied, dispatch }: CouponSectionProps) {

@@ -2,7 +2,7 @@ import { BOOKING_LISTS, storeBooking } from '../../../api/bookings.js';
 import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
 import { api } from '../../../api/client/api.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
-import { useMendedToast } from '../../../components/useMendedToast.js';
+import { useErrorToast } from '../../../components/useErrorToast.js';
 import { dropChosenChef, readChosenChef } from '../../../lib/booking/chosen-chef.js';
 import { dropIntent } from '../../../lib/booking/intent.js';
 import type { Session } from '../../../lib/session/session.js';
@@ -47,7 +47,7 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
   const [incomplete, setIncomplete] = useState<string>();
   const [withoutAddress, setWithoutAddress] = useState(0);
   const missing = address === undefined ? texts.address : address.bookable === false ? incompleteAddress : undefined;
-  const say = useMendedToast(missing === undefined ? [] : [missing]);
+  const say = useErrorToast(missing === undefined ? [] : [missing]);
   const payment = useRef<Payment>('later');
   /** Whether the customer knows that the visit overlaps another one. */
   const overlap = useRef(false);

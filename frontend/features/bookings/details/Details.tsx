@@ -13,7 +13,7 @@ import { When } from '../../../components/When.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
-import { later } from '../../../lib/browser/later.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { addressLine } from '../../../lib/format/address.js';
 import { money } from '../../../lib/format/money.js';
 import { formatPhone } from '@libs/contract/phone-text.js';
@@ -27,7 +27,7 @@ import { type Role, STATUS } from '@libs/contract/enums.js';
 import type { ReactNode } from 'react';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
-const MenuPanel = later(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
+const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 
 /** Of the menu with its heading, so that nothing moves when it arrives. */
 const MENU_HEIGHT = '280px';

@@ -7,7 +7,7 @@ import { Stars } from '../../../components/Stars.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
-import { later } from '../../../lib/browser/later.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatInstant } from '../../../lib/format/time.js';
 import type { DialogAction } from '../ActionDialog.js';
@@ -28,7 +28,7 @@ interface ActionsProps {
 }
 
 const { details: texts, actions } = BOOKING_PAGE_TEXTS;
-const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
+const ActionDialog = lazyComponent(async () => (await import('../ActionDialog.js')).ActionDialog);
 /** The statuses in which the same can be booked again. */
 const OVER: readonly number[] = [STATUS.complete, STATUS.cancelled];
 const LOOKS = { edit: 'secondary', rate: 'primary', cancel: 'danger' } as const;
@@ -63,7 +63,7 @@ export function Actions({ booking, role }: ActionsProps) {
 }
 
 const { milestones: milestonesTexts } = BOOKING_PAGE_TEXTS;
-const Timeline = later(async () => (await import('./Timeline.js')).Timeline);
+const Timeline = lazyComponent(async () => (await import('./Timeline.js')).Timeline);
 
 /** How far the booking is, with its whole history on demand. */
 export function Activity({ booking }: { readonly booking: Booking }) {

@@ -145,8 +145,8 @@ function settlementOf({ terms, paidAmount, dueAmount }: AmendmentPreview): strin
 /** The edit's effect on a later cancellation. */
 function afterwards({ refundLimit, cancellation: { refundAmount, until } }: AmendmentTerms): string {
   if (!until) return EDIT_TEXTS.laterNothing;
-  const later = EDIT_TEXTS.later(money(refundAmount), formatInstant(until));
-  return refundLimit < 100 ? `${later} ${EDIT_TEXTS.fixes(refundLimit)}` : later;
+  const refund = EDIT_TEXTS.later(money(refundAmount), formatInstant(until));
+  return refundLimit < 100 ? `${refund} ${EDIT_TEXTS.fixes(refundLimit)}` : refund;
 }
 
 /** Previews `changes` as the user makes them, and applies them after confirmation. */

@@ -6,7 +6,7 @@ import { Ticket } from '../../../components/ticket/Ticket.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { menuAddress } from '../../../lib/booking/booking-addresses.js';
 import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
-import { later } from '../../../lib/browser/later.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
@@ -70,7 +70,7 @@ function useMovingFocus(bookings: readonly Booking[]) {
   return { cards, follow };
 }
 
-const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
+const ActionDialog = lazyComponent(async () => (await import('../ActionDialog.js')).ActionDialog);
 
 /** A booking as a ticket with its status, its amount, its main action and a menu of all others. */
 function BookingCard({ booking }: { readonly booking: Booking }) {

@@ -1,6 +1,6 @@
 import { BookingList } from '../../../components/booking-list/BookingList.js';
 import { Filters } from '../../../components/booking-list/Filters.js';
-import { narrows, useListState } from '../../../components/booking-list/list-state.js';
+import { isFiltered, useListState } from '../../../components/booking-list/list-state.js';
 import list from '../../../components/booking-list/list.module.css';
 import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
@@ -13,7 +13,7 @@ import { Menu } from '../../../components/Menu.js';
 import { Page } from '../../../components/Page.js';
 import { Picture } from '../../../illustrations/Picture.js';
 import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
-import { later } from '../../../lib/browser/later.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
 import { visitsQuery } from '../api.js';
@@ -43,7 +43,7 @@ export default function PartnerBookingsPage() {
           <NextVisitsSkeleton />
         ) : (
           <>
-            {state.page === 1 && !narrows(state) && <NextVisits />}
+            {state.page === 1 && !isFiltered(state) && <NextVisits />}
             <Filters state={state} onChange={change} />
           </>
         )}
@@ -168,7 +168,7 @@ const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) =
   </div>
 );
 
-const RateCustomer = later(async () => (await import('./RateCustomer.js')).RateCustomer);
+const RateCustomer = lazyComponent(async () => (await import('./RateCustomer.js')).RateCustomer);
 const { bookings: words } = PARTNER_MESSAGES;
 
 /** A chef's actions in every status: the dialog says why a booking cannot be rated, or not again. */

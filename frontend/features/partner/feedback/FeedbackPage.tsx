@@ -24,7 +24,7 @@ const { feedback: texts } = PARTNER_TEXTS;
 export default function FeedbackPage() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
-  const turn = (next: number) => setParams(next > 1 ? { page: String(next) } : {});
+  const goToPage = (next: number) => setParams(next > 1 ? { page: String(next) } : {});
   const { data, error, refetch } = useQuery(feedbackQuery(useSession()?.id ?? '', page));
   const ratings = data?.rating ?? [];
   const lead = data && data.total > 0 ? texts.lead((data.average ?? 0).toFixed(1), data.total) : undefined;
@@ -46,7 +46,7 @@ export default function FeedbackPage() {
           </div>
         </Loading>
       )}
-      {data && ratings.length === 0 && <Nothing beyond={data.total > 0} onFirst={() => turn(1)} />}
+      {data && ratings.length === 0 && <Nothing beyond={data.total > 0} onFirst={() => goToPage(1)} />}
       {data && ratings.length > 0 && (
         <div className={styles.stack}>
           <ul className={styles.grid}>
@@ -56,7 +56,7 @@ export default function FeedbackPage() {
               </li>
             ))}
           </ul>
-          <Pager page={page} total={data.total} size={FEEDBACK_SIZE} onTurn={turn} />
+          <Pager page={page} total={data.total} size={FEEDBACK_SIZE} onPageChange={goToPage} />
         </div>
       )}
     </Page>

@@ -2,7 +2,7 @@ import { Button } from '../../../components/Button.js';
 import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
 import { toast } from '../../../components/toasts.js';
-import { later } from '../../../lib/browser/later.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { useStay } from '../api.js';
 import styles from '../dashboard/dashboard.module.css';
@@ -13,7 +13,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useState } from 'react';
 
 const { leaving: texts } = PARTNER_TEXTS;
-const LeaveDialog = later(async () => (await import('./LeaveDialog.js')).LeaveDialog);
+const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.js')).LeaveDialog);
 
 /** Ends the work with us, or takes that back during the notice period. */
 export function Leave({ chef }: { readonly chef: Chef }) {

@@ -11,7 +11,7 @@ import { SESSION_TEXTS as SESSIONS } from '@libs/contract/texts/en/account.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
-import { later } from '../../../lib/browser/later.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { formatPhone } from '@libs/contract/phone-text.js';
 import { formatSpan } from '../../../lib/format/time.js';
@@ -33,7 +33,7 @@ import { useState } from 'react';
 
 const { profile: texts } = PARTNER_TEXTS;
 /** Loaded after the profile. */
-const EmailStatus = later(async () => (await import('../../../components/email/EmailStatus.js')).EmailStatus);
+const EmailStatus = lazyComponent(async () => (await import('../../../components/email/EmailStatus.js')).EmailStatus);
 
 /** The chef's profile and upcoming addresses. */
 export default function ProfilePage() {
@@ -117,7 +117,7 @@ const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
   </section>
 );
 
-const PasswordDialog = later(async () => (await import('./PasswordDialog.js')).PasswordDialog);
+const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog.js')).PasswordDialog);
 
 /** Sessions and password of the chef's account. */
 function Access({ id }: { readonly id: string }) {
@@ -201,8 +201,8 @@ const Experience = ({ chef: { experience, location, salary } }: { readonly chef:
   </section>
 );
 
-const PublicProfileDialog = later(async () => (await import('./PublicProfileDialog.js')).PublicProfileDialog);
-const KitchenDialog = later(async () => (await import('./KitchenDialog.js')).KitchenDialog);
+const PublicProfileDialog = lazyComponent(async () => (await import('./PublicProfileDialog.js')).PublicProfileDialog);
+const KitchenDialog = lazyComponent(async () => (await import('./KitchenDialog.js')).KitchenDialog);
 
 /** The public data of the chef's card, and private data. */
 function Kitchen({ chef }: { readonly chef: Chef }) {

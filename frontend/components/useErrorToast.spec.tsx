@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { toast } from './toasts.js';
 import { Toasts } from './Toasts.js';
-import { useMendedToast } from './useMendedToast.js';
+import { useErrorToast } from './useErrorToast.js';
 
 const MISSING = 'Please select meals';
 
 function Form() {
   const [errors, setErrors] = useState<readonly string[]>([MISSING, 'Please select time']);
-  const show = useMendedToast(errors);
+  const show = useErrorToast(errors);
   return (
     <>
       <button onClick={() => show(MISSING)}>Continue</button>
@@ -23,7 +23,7 @@ function Form() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('goes when what it speaks of is mended, and not before', async () => {
+it('goes when what it speaks of is fixed, and not before', async () => {
   render(<Form />);
   await press('Continue');
   await press('Choose a time');
