@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import type { CheckResult, DocumentChecker } from '@libs/adapters/documents/document-checker.js';
 import { cleanPicture, type CleanPicture, PICTURE_TYPE } from '@libs/adapters/pictures/clean-picture.js';
@@ -21,13 +20,12 @@ import { type DocumentClaims, UniqueClaims } from '../accounts/unique-claims.js'
 import { ChefCommands } from '../application/aggregates.js';
 import { type Claim, claiming } from '../application/claim.js';
 import type { CommandContext } from '../application/command-context.js';
-import { commandWith, queryWith } from '../application/handlers.js';
 import { notFound, wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import { DOCUMENT_CHECKER, FILES } from '../platform/tokens.js';
-import { ChefReader } from './chef-reader.js';
+import { ChefProfiles } from './chef-profile.js';
 
 /** A check is looked at again after a share of the time that it has taken, within these bounds. */
 const MIN_PAUSE_MS = 2 * SECOND;
@@ -42,7 +40,7 @@ export const numberFile = (documentId: string): string => `${documentId}-number`
 export class CheckDocumentJob implements Job<'check-document'> {
   constructor(
     private readonly chefs: ChefCommands,
-    private readonly reader: ChefReader,
+    private readonly profiles: ChefProfiles,
     @Inject(FILES) private readonly files: PersonalFiles,
     @Inject(DOCUMENT_CHECKER) private readonly checker: DocumentChecker,
     private readonly clock: Clock,
@@ -74,7 +72,7 @@ export class CheckDocumentJob implements Job<'check-document'> {
     const reference = `${documentId}-${turn}`;
     const known = await this.checker.result(reference);
     if (known) return known;
-    const document = (await this.reader.filedDocuments(chefId)).find((one) => one.documentId === documentId);
+    const document = (await this.profiles.filedDocuments(chefId)).find((one) => one.documentId === documentId);
     const picture = await this.files.get(chefId, documentId);
     if (profile === ERASED || !document || document.lastFour === ERASED || !picture) return undefined;
     const idNumber = await this.files.get(chefId, numberFile(documentId));
@@ -122,12 +120,6 @@ export class DropUnfiledDocumentJob implements Job<'drop-unfiled-document'> {
   }
 }
 
-/** Files a document with its picture and replaces the previous one of its kind. Idempotent. */
-export class FileDocument extends commandWith<
-  { chefId: string; upload: ChefDocumentUpload; idempotencyKey: string | undefined; context: CommandContext },
-  ChefDocument
->() {}
-
 const { chef: texts } = SERVER_MESSAGES;
 const PICTURE_PROBLEMS = {
   kind: texts.picture,
@@ -138,18 +130,25 @@ const PICTURE_PROBLEMS = {
 } as const;
 const FILED_ALREADY = { idNumber: texts.numberFiled, document: texts.pictureFiled } as const;
 
-@CommandHandler(FileDocument)
-export class FileDocumentHandler implements ICommandHandler<FileDocument> {
+/** The documents of chefs, each with its picture. */
+@Injectable()
+export class ChefDocuments {
   constructor(
     private readonly chefs: ChefCommands,
+    private readonly profiles: ChefProfiles,
     private readonly identities: RequestIdentities,
     private readonly claims: UniqueClaims,
     @Inject(FILES) private readonly files: PersonalFiles,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ chefId, upload, idempotencyKey, context }: FileDocument): Promise<ChefDocument> {
-    const { idType, idNumber, document } = upload;
+  /** Files a document and replaces the previous one of its kind. Idempotent. */
+  async file(
+    chefId: string,
+    { idType, idNumber, document }: ChefDocumentUpload,
+    idempotencyKey: string | undefined,
+    context: CommandContext,
+  ): Promise<ChefDocument> {
     const sent = new Uint8Array(await document.arrayBuffer());
     const content = createHash('sha256').update(`${idType}|${idNumber}|`).update(sent).digest('base64url');
     const history = await this.chefs.history(chefId);
@@ -194,6 +193,15 @@ export class FileDocumentHandler implements ICommandHandler<FileDocument> {
     return toWire(fresh);
   }
 
+  /** Returns the picture of a document, under the suggested file name. @throws Refused for a document of somebody else */
+  async picture(chefId: string, documentId: string) {
+    const { documents } = await this.profiles.account(chefId);
+    const document = documents.find((one) => one.documentId === documentId);
+    const bytes = document && (await this.files.get(chefId, documentId));
+    if (!document || !bytes) throw notFound();
+    return { name: `${document.idType}.jpg`, mediaType: document.mediaType, bytes };
+  }
+
   private claimsOn(chefId: string, streams: DocumentClaims, context: CommandContext): readonly Claim[] {
     return (['idNumber', 'document'] as const).map((field) => {
       const stream = streams[field];
@@ -235,31 +243,4 @@ async function pictureOf(sent: Uint8Array): Promise<Extract<CleanPicture, { read
   const picture = await cleanPicture(sent);
   if (picture.ok) return picture;
   throw wrongField('document', PICTURE_PROBLEMS[picture.problem]);
-}
-
-export interface DocumentFile {
-  /** The suggested file name. */
-  readonly name: string;
-  readonly mediaType: string;
-  readonly bytes: Uint8Array;
-}
-
-/** Returns the picture of a chef's document. */
-export class GetDocument extends queryWith<{ chefId: string; documentId: string }, DocumentFile>() {}
-
-@QueryHandler(GetDocument)
-export class GetDocumentHandler implements IQueryHandler<GetDocument> {
-  constructor(
-    private readonly chefs: ChefReader,
-    @Inject(FILES) private readonly files: PersonalFiles,
-  ) {}
-
-  /** @throws Refused for a document of somebody else. */
-  async execute({ chefId, documentId }: GetDocument): Promise<DocumentFile> {
-    const { documents } = await this.chefs.account(chefId);
-    const document = documents.find((one) => one.documentId === documentId);
-    const bytes = document && (await this.files.get(chefId, documentId));
-    if (!document || !bytes) throw notFound();
-    return { name: `${document.idType}.jpg`, mediaType: document.mediaType, bytes };
-  }
 }
