@@ -1,20 +1,19 @@
 import { Controller, Headers } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { GetPayment, ReceiveCallback } from './deposit-checks.js';
-import { OpenPaymentPage } from './payment-page.js';
+import { DepositChecks } from './deposit-checks.js';
+import { PaymentPages } from './payment-page.js';
 
 @Controller()
 export class PaymentsController {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly pages: PaymentPages,
+    private readonly checks: DepositChecks,
   ) {}
 
   @Call('pay')
   pay(@Input() { params, caller, context }: CallInput<'pay'>): Promise<Answer<'pay'>> {
-    return this.commands.execute(new OpenPaymentPage({ caller, bookingId: params['bookingId'] ?? '', context }));
+    return this.pages.open(caller, params['bookingId'] ?? '', context);
   }
 
   @Call('paymentCallback')
@@ -22,12 +21,12 @@ export class PaymentsController {
     @Input() { body, context }: CallInput<'paymentCallback'>,
     @Headers('x-verify') signature: unknown,
   ): Promise<Answer<'paymentCallback'>> {
-    await this.commands.execute(new ReceiveCallback({ body, signature, context }));
+    await this.checks.onCallback(body, signature, context);
     return {};
   }
 
   @Call('payment')
   payment(@Input() { params, caller, context }: CallInput<'payment'>): Promise<Answer<'payment'>> {
-    return this.queries.execute(new GetPayment({ caller, bookingId: params['bookingId'] ?? '', context }));
+    return this.checks.paymentOf(caller, params['bookingId'] ?? '', context);
   }
 }

@@ -4,6 +4,7 @@ import { providersIn } from '../application/handlers.js';
 import { AssignmentModule } from '../assignment/assignment.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { FaresModule } from '../fares/fares.module.js';
+import { MessagesModule } from '../messages/messages.module.js';
 import * as customerBookings from './customer-bookings.js';
 import * as eraseChef from './erase-chef.js';
 import * as eraseCustomer from './erase-customer.js';
@@ -14,7 +15,7 @@ import { PrivacyController } from './privacy.controller.js';
 
 /** Export and erasure of personal data. */
 @Module({
-  imports: [AccountsModule, AssignmentModule, AuthModule, FaresModule],
+  imports: [AccountsModule, AssignmentModule, AuthModule, FaresModule, MessagesModule],
   controllers: [PrivacyController],
   providers: [...providersIn(customerBookings, erasure, eraseChef, eraseCustomer, exportData, privacyRequests)],
 })
