@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@libs/contract/enums.js';
 import { ERASED, type EventMeta, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { accountPhone, type AccountPhone, type ProvenPhone } from '@libs/identity/account.js';
-import { chefDecider, type ChefEvent, type ChefState, chefStream } from '@libs/identity/chef.js';
+import type { ChefState } from '@libs/identity/chef.js';
 import { type ClaimEvent, type ClaimingAccount, numberOwnership, type NumberOwnership } from '@libs/identity/claim.js';
-import { customerDecider, type CustomerEvent, type CustomerState, customerStream } from '@libs/identity/customer.js';
+import type { CustomerState } from '@libs/identity/customer.js';
 import { type LoginEvent, loginStream } from '@libs/identity/one-time-code.js';
 import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefs } from '@libs/views/chefs.js';
@@ -53,6 +53,20 @@ export class AccountNumbers {
   async numberOf(account: Account): Promise<AccountPhone | undefined> {
     const { phone, phoneProven } = await this.account(account);
     return phone === undefined ? undefined : { phone, phoneProven: phoneProven === true };
+  }
+
+  /** Returns the number to which messages to an account go, ten digits; undefined for a customer's that is not proven. */
+  async reachable(account: Account): Promise<string | undefined> {
+    const { phone, phoneProven = false } = (await this.numberOf(account)) ?? {};
+    if (phone === undefined || phone === ERASED) return undefined;
+    const isReachable = account.role === 'chef' || phoneProven || (await this.isHeldBy(account, phone));
+    return isReachable ? phone : undefined;
+  }
+
+  /** Returns the blind index of a customer's proven number, under which limits are counted; undefined without one. */
+  async indexOf(customerId: string): Promise<string | undefined> {
+    const phone = await this.reachable({ id: customerId, role: 'user' });
+    return phone === undefined ? undefined : this.secrets.blindIndex.phone(phone);
   }
 
   /** Whether the account holds the number. */
@@ -121,36 +135,12 @@ export class AccountNumbers {
   }
 
   private async account({ id, role }: Account): Promise<ClaimingAccount> {
-    const stream = role === 'chef' ? chefStream(id) : customerStream(id);
-    const events = await this.commands.history<CustomerEvent | ChefEvent>(stream);
-    const state =
-      role === 'chef'
-        ? (events as readonly RecordedEvent<ChefEvent>[]).reduce(chefDecider.evolve, chefDecider.initial)
-        : (events as readonly RecordedEvent<CustomerEvent>[]).reduce(customerDecider.evolve, customerDecider.initial);
+    const { state, events } = await (role === 'chef' ? this.chefs.load(id) : this.customers.load(id));
     return { phase: state.phase, ...accountPhone(state), events };
   }
 
   /** Only customers log in with codes. */
   private async codesOf(phone: string, role: Role): Promise<readonly RecordedEvent<LoginEvent>[]> {
     return role === 'chef' ? [] : this.commands.history(loginStream(this.secrets.blindIndex.phone(phone)));
-  }
-}
-
-/** Returns the blind index of a customer's phone number, under which limits per number are counted. */
-@Injectable()
-export class PhoneIndexes {
-  constructor(
-    private readonly commands: CommandRunner,
-    private readonly numbers: AccountNumbers,
-    @Inject(SECRETS) private readonly secrets: Secrets,
-  ) {}
-
-  /** Returns undefined for a customer without a proven number. */
-  async ofCustomer(customerId: string): Promise<string | undefined> {
-    const customer = await this.commands.state(customerDecider, customerStream(customerId));
-    if (customer.phase !== 'registered' || customer.phone === ERASED) return undefined;
-    const { phone, phoneProven } = customer;
-    const isProven = phoneProven || (await this.numbers.isHeldBy({ id: customerId, role: 'user' }, phone));
-    return isProven ? this.secrets.blindIndex.phone(phone) : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/booking.js';
+import { messageLogDecider, messagesStream } from '@libs/booking/messages.js';
 import type { Loaded, Outcome } from '@libs/eventing/handle-command.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
@@ -84,6 +85,10 @@ export function aggregate<
 
 @Injectable()
 export class BookingCommands extends aggregate(bookingDecider, bookingStream) {}
+
+/** Runs commands on the messages about a booking. The id is the booking's. */
+@Injectable()
+export class MessageCommands extends aggregate(messageLogDecider, messagesStream) {}
 
 /** Runs commands on customer accounts. */
 @Injectable()

@@ -1,18 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { nextSearch } from '@libs/booking/assignment.js';
-import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingProcess, type BookingProcess } from '@libs/booking/booking-policies.js';
 import { type Reservation, useOf } from '@libs/booking/chef-calendar.js';
-import { bookingDecider } from '@libs/booking/booking.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
-import { chefStream } from '@libs/identity/chef.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
-import { CommandRunner } from '../platform/command-runner.js';
+import { BookingCommands, ChefLeaveCommands } from '../application/aggregates.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';
 import { ChefCalendars } from './chef-calendars.js';
@@ -65,7 +61,7 @@ export class OfferChefJob implements Job<'offer-chef'> {
 @JobHandler('release-time')
 export class ReleaseTimeJob implements Job<'release-time'> {
   constructor(
-    private readonly commands: CommandRunner,
+    private readonly bookings: BookingCommands,
     private readonly calendars: ChefCalendars,
     private readonly search: ChefSearch,
     private readonly clock: Clock,
@@ -73,7 +69,7 @@ export class ReleaseTimeJob implements Job<'release-time'> {
 
   async run(intent: JobIntent<'release-time'>): Promise<JobResult> {
     const { chefId, ...reservation } = intent.data;
-    const booking = await this.commands.state(bookingDecider, bookingStream(reservation.bookingId));
+    const booking = await this.bookings.state(reservation.bookingId);
     switch (useOf(booking, chefId, reservation)) {
       case 'kept':
         return 'done';
@@ -97,12 +93,8 @@ export class ReleaseTimeJob implements Job<'release-time'> {
    * increments the round, so that a late append is refused; then another search starts.
    */
   private async abandon(intent: Intent, bookingId: string, chefId: string): Promise<void> {
-    await this.commands.run(bookingDecider, {
-      stream: bookingStream(bookingId),
-      command: { type: 'ReleaseChef', chefId, reason: 'unconfirmed' },
-      facts: () => ({ now: this.clock.now() }),
-      context: jobMeta(intent, 'abandoned'),
-    });
+    const release = { type: 'ReleaseChef', chefId, reason: 'unconfirmed' } as const;
+    await this.bookings.run(bookingId, release, jobMeta(intent, 'abandoned'));
   }
 
   /** Retries in a second, when the booking or the clock has advanced. */
@@ -119,14 +111,15 @@ const RECHECK_AFTER_MS = 5 * SECOND;
 @JobHandler('settle-calendar')
 export class SettleCalendarJob implements Job<'settle-calendar'> {
   constructor(
-    private readonly commands: CommandRunner,
+    private readonly bookings: BookingCommands,
+    private readonly leaves: ChefLeaveCommands,
     private readonly calendars: ChefCalendars,
     private readonly clock: Clock,
   ) {}
 
   async run(intent: JobIntent<'settle-calendar'>): Promise<JobResult> {
     const { chefId } = intent.data;
-    const { phase } = await this.commands.state(chefLeaveDecider, chefStream(chefId));
+    const { phase } = await this.leaves.state(chefId);
     if (phase === 'kept') {
       await this.calendars.closeOrOpen('OpenCalendar', chefId, jobMeta(intent, 'opened'));
       return 'done';
@@ -144,16 +137,13 @@ export class SettleCalendarJob implements Job<'settle-calendar'> {
    */
   private async handOver(chefId: string, reservation: Reservation, intent: Intent): Promise<boolean> {
     const { bookingId } = reservation;
-    const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
+    const booking = await this.bookings.state(bookingId);
     const use = useOf(booking, chefId, reservation);
     if (use === 'unused' || booking.phase === 'in-progress') return true;
     if (use !== 'kept') return false;
-    const outcome = await this.commands.run(bookingDecider, {
-      stream: bookingStream(bookingId),
-      command: { type: 'ReleaseChef', chefId, reason: 'unavailable' },
-      facts: () => ({ now: this.clock.now() }),
-      context: jobMeta(intent, `released/${bookingId}/${reservation.round}`),
-    });
+    const release = { type: 'ReleaseChef', chefId, reason: 'unavailable' } as const;
+    const meta = jobMeta(intent, `released/${bookingId}/${reservation.round}`);
+    const outcome = await this.bookings.run(bookingId, release, meta);
     // A refusal means that the visit has started; this chef completes it.
     return outcome.kind !== 'conflict';
   }

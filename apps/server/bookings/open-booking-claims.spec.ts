@@ -17,7 +17,7 @@ function claims(ms: Readonly<Record<string, number>> = {}) {
       return { kind: 'accepted', events: [{}] };
     },
   } as unknown as CommandRunner;
-  const phones = { ofCustomer: async (customerId: string) => `number-of-${customerId}` } as never;
+  const phones = { indexOf: async (customerId: string) => `number-of-${customerId}` } as never;
   const service = new OpenBookingClaims(commands, {} as never, phones, {} as never, {} as never);
   const time = { start: '2026-12-12T12:30:00.000Z' as Instant, end: '2026-12-12T16:30:00.000Z' as Instant };
   const claim = async (customerId: string, bookingId: string) =>

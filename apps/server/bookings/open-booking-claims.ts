@@ -25,7 +25,7 @@ import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { v4 as uuid } from 'uuid';
-import { PhoneIndexes } from '../accounts/account-numbers.js';
+import { AccountNumbers } from '../accounts/account-numbers.js';
 import { BookingCommands } from '../application/aggregates.js';
 import type { Claim } from '../application/claim.js';
 import { accepted, Refused } from '../application/refused.js';
@@ -57,7 +57,7 @@ export class OpenBookingClaims {
   constructor(
     private readonly commands: CommandRunner,
     private readonly bookings: BookingCommands,
-    private readonly phones: PhoneIndexes,
+    private readonly numbers: AccountNumbers,
     @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
   ) {}
@@ -67,7 +67,7 @@ export class OpenBookingClaims {
     { customerId, bookingId, time: { start, end }, overlap }: WantedBooking,
     context: EventMeta,
   ): Promise<Claim> {
-    const stream = openBookingsStream((await this.phones.ofCustomer(customerId)) ?? customerId);
+    const stream = openBookingsStream((await this.numbers.indexOf(customerId)) ?? customerId);
     const wanted = { bookingId, time: { start, end } };
     const command = { type: 'ClaimOpenBooking', ...wanted, ...(overlap && { overlap }) } as const;
     const claim = () => this.run(command, stream, customerId, context);

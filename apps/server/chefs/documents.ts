@@ -12,7 +12,7 @@ import { ERASED, type EventMeta, type RecordedEvent, type StreamName } from '@li
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { type ChefDocumentFiled, claimsOf } from '@libs/identity/chef-documents.js';
 import type { DocumentCheck } from '@libs/identity/chef-verification.js';
-import { chefDecider, type ChefEvent, chefStream, type RegisteredChef } from '@libs/identity/chef.js';
+import type { ChefEvent, RegisteredChef } from '@libs/identity/chef.js';
 import { documentToWire } from '@libs/rendering/chef-wire.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { ulid } from 'ulid';
@@ -22,7 +22,6 @@ import { type Claim, claiming } from '../application/claim.js';
 import type { CommandContext } from '../application/command-context.js';
 import { notFound, wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
-import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import { DOCUMENT_CHECKER, FILES } from '../platform/tokens.js';
 import { ChefProfiles } from './chef-profile.js';
@@ -93,15 +92,14 @@ export class CheckDocumentJob implements Job<'check-document'> {
 @JobHandler('drop-unfiled-document')
 export class DropUnfiledDocumentJob implements Job<'drop-unfiled-document'> {
   constructor(
-    private readonly commands: CommandRunner,
+    private readonly chefs: ChefCommands,
     @Inject(FILES) private readonly files: PersonalFiles,
     private readonly clock: Clock,
   ) {}
 
   async run(intent: JobIntent<'drop-unfiled-document'>): Promise<JobResult> {
     const { chefId, documentId } = intent.data;
-    const stream = chefStream(chefId);
-    const chef = await this.commands.state(chefDecider, stream);
+    const chef = await this.chefs.state(chefId);
     const documents = chef.phase === 'registered' ? chef.documents : [];
     const document = documents.find((one) => one.documentId === documentId);
     if (!document || document.state === 'filed') return 'done';
@@ -109,13 +107,7 @@ export class DropUnfiledDocumentJob implements Job<'drop-unfiled-document'> {
     if (document.state === 'offered' && now < document.expiresAt) return { again: document.expiresAt };
     await this.files.remove(numberFile(documentId));
     await this.files.remove(documentId);
-    const command = { type: 'DropDocument', documentId } as const;
-    await this.commands.run(chefDecider, {
-      stream,
-      command,
-      facts: () => ({ now }),
-      context: jobMeta(intent, 'dropped'),
-    });
+    await this.chefs.run(chefId, { type: 'DropDocument', documentId }, jobMeta(intent, 'dropped'));
     return 'done';
   }
 }

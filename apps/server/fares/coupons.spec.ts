@@ -6,7 +6,7 @@ import { customerStream } from '@libs/identity/customer.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EngineFixture, openEngineFixture } from '../../../test/support/eventing/engine-fixture.js';
-import { AccountNumbers, PhoneIndexes } from '../accounts/account-numbers.js';
+import { AccountNumbers } from '../accounts/account-numbers.js';
 import { UniqueClaims } from '../accounts/unique-claims.js';
 import { ChefCommands, CustomerCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
@@ -30,7 +30,7 @@ beforeEach(() => {
   const claims = new UniqueClaims(commands, secrets);
   const customers = new CustomerCommands(commands, world.clock);
   const numbers = new AccountNumbers(commands, customers, new ChefCommands(commands, world.clock), claims, secrets);
-  uses = new CouponUses(commands, new PhoneIndexes(commands, numbers, secrets), world.clock);
+  uses = new CouponUses(commands, numbers, world.clock);
 });
 afterEach(() => world.end());
 

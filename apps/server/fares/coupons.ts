@@ -22,7 +22,7 @@ import { type Coupon, couponByCode, COUPONS, discountOf } from '@libs/pricing/co
 import { tariffById } from '@libs/pricing/tariff.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { v4 as uuid } from 'uuid';
-import { PhoneIndexes } from '../accounts/account-numbers.js';
+import { AccountNumbers } from '../accounts/account-numbers.js';
 import type { Claim } from '../application/claim.js';
 import { queryWith } from '../application/handlers.js';
 import { limitReached } from '../application/limits.js';
@@ -51,13 +51,13 @@ const LIMITED_CODES = [...new Set(COUPONS.filter((one) => one.usesPerCustomer !=
 export class CouponUses {
   constructor(
     private readonly commands: CommandRunner,
-    private readonly phones: PhoneIndexes,
+    private readonly numbers: AccountNumbers,
     private readonly clock: Clock,
   ) {}
 
   /** Returns the claims of a use by account and number. `usedUp` is thrown if one of them has none left. */
   async claimsOf(wanted: CouponUse, context: EventMeta, usedUp: () => Refused): Promise<readonly Claim[]> {
-    const phoneIndex = await this.phones.ofCustomer(wanted.customerId);
+    const phoneIndex = await this.numbers.indexOf(wanted.customerId);
     const use: CouponUse = phoneIndex === undefined ? wanted : { ...wanted, phoneIndex };
     const facts = this.limitOf(use.code);
     return streamsOf(use).map((stream) => ({
@@ -86,7 +86,7 @@ export class CouponUses {
   /** Returns whether the customer can use the coupon once more. */
   async isLeft(code: string, customerId: string): Promise<boolean> {
     const { usesPerCustomer = Infinity } = this.limitOf(code);
-    const phoneIndex = await this.phones.ofCustomer(customerId);
+    const phoneIndex = await this.numbers.indexOf(customerId);
     const streams = streamsOf({ code, customerId, ...(phoneIndex !== undefined && { phoneIndex }) });
     const uses = await Promise.all(streams.map((stream) => this.commands.state(couponDecider, stream)));
     return uses.every(({ length }) => length < usesPerCustomer);
@@ -94,7 +94,7 @@ export class CouponUses {
 
   /** Copies uses recorded only for the account (in older logs) to its number, before either is removed. */
   async countForNumber(customerId: string, context: EventMeta): Promise<void> {
-    const phoneIndex = await this.phones.ofCustomer(customerId);
+    const phoneIndex = await this.numbers.indexOf(customerId);
     if (phoneIndex === undefined) return;
     for (const code of LIMITED_CODES) {
       const events = await this.commands.history<CouponEvent>(couponStream(code, customerId));

@@ -6,15 +6,13 @@ import {
   type MessageCommand,
   type MessageDrop,
   type MessageEvent,
-  messageLogDecider,
   type MessageSent,
-  messagesStream,
 } from '@libs/booking/messages.js';
 import { between, type Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import { CommandRunner } from '../platform/command-runner.js';
+import { MessageCommands } from '../application/aggregates.js';
 import { jobMeta } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';
 
@@ -27,7 +25,7 @@ type About = MessageSent['data'];
 @Injectable()
 export class MessageRecords {
   constructor(
-    private readonly commands: CommandRunner,
+    private readonly log: MessageCommands,
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
@@ -48,7 +46,7 @@ export class MessageRecords {
    * earlier attempt sent it; undefined before the first attempt.
    */
   async start(intent: Intent, about: About, now: Instant): Promise<number | undefined> {
-    const events = await this.commands.history<MessageEvent>(messagesStream(about.bookingId));
+    const events = await this.log.history(about.bookingId);
     const isStart = ({ type, data }: RecordedEvent<MessageEvent>): boolean =>
       type === 'MessageStarted' && data.message === about.message;
     const earlier = events.find(isStart);
@@ -70,16 +68,10 @@ export class MessageRecords {
   }
 
   private async finished(bookingId: string): Promise<readonly string[]> {
-    return (await this.commands.state(messageLogDecider, messagesStream(bookingId))).finished;
+    return (await this.log.state(bookingId)).finished;
   }
 
   private async record(intent: Intent, command: MessageCommand): Promise<void> {
-    const outcome = await this.commands.run(messageLogDecider, {
-      stream: messagesStream(command.bookingId),
-      command,
-      facts: () => ({}),
-      context: jobMeta(intent, command.type),
-    });
-    if (outcome.kind !== 'accepted') throw new Error(`the message log did not accept ${command.type}: ${outcome.kind}`);
+    await this.log.execute(command.bookingId, command, jobMeta(intent, command.type));
   }
 }

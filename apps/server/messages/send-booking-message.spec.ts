@@ -6,6 +6,7 @@ import { bookings } from '@libs/views/bookings.js';
 import { describe, expect, it } from '@jest/globals';
 import { documentsAfter, history } from '../../../test/support/eventing/history.js';
 import { recordedBooking } from '../../../test/support/server/recorded-booking.js';
+import { MessageCommands } from '../application/aggregates.js';
 import type { Config } from '../config/config.js';
 import { MessageRecords } from './message-records.js';
 import { SendBookingMessageJob } from './send-booking-message.js';
@@ -35,10 +36,10 @@ async function sending(send: (recorded: readonly string[]) => Promise<void>) {
   };
   const job = new SendBookingMessageJob(
     { current: async () => document } as never,
-    { of: async () => '9876543210' } as never,
+    { reachable: async () => '9876543210' } as never,
     { state: async () => ({ verified: undefined, wanted: false }) } as never,
     { admit: async () => true } as never,
-    new MessageRecords(commands, undefined as never),
+    new MessageRecords(new MessageCommands(commands, clock), undefined as never),
     sms,
     clock,
     { publicUrl: 'http://localhost:3000' } as Config,

@@ -1,52 +1,21 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import type { SmsMessage, SmsSender } from '@libs/adapters/sms.js';
-import type { MessageDrop, MessageKind, Side } from '@libs/booking/messages.js';
+import type { MessageDrop, MessageKind } from '@libs/booking/messages.js';
 import { accompanyingEmail } from '@libs/booking/message-policies.js';
 import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { isReachable } from '@libs/identity/account-email.js';
-import { accountPhone } from '@libs/identity/account.js';
-import { chefDecider, chefStream } from '@libs/identity/chef.js';
-import { customerDecider, customerStream } from '@libs/identity/customer.js';
 import { type Wording, wordingOf } from '@libs/rendering/booking-message.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { EmailCommands } from '../application/aggregates.js';
 import { BookingReader } from '../bookings/read-booking.js';
 import { type Config, hostOf } from '../config/config.js';
-import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler } from '../platform/jobs.js';
 import { CONFIG, SMS } from '../platform/tokens.js';
 import { MessageLimits } from './message-limits.js';
 import { MessageRecords } from './message-records.js';
-
-/** Finds the phone number of a recipient, from the log: no view contains all of them. */
-@Injectable()
-export class PhoneNumbers {
-  constructor(
-    private readonly commands: CommandRunner,
-    private readonly numbers: AccountNumbers,
-  ) {}
-
-  /** Returns ten digits; undefined for an unknown or erased person, and for a customer without a proven number. */
-  async of(side: Side, id: string): Promise<string | undefined> {
-    return side === 'customer' ? this.ofCustomer(id) : this.ofChef(id);
-  }
-
-  private async ofCustomer(id: string): Promise<string | undefined> {
-    const number = accountPhone(await this.commands.state(customerDecider, customerStream(id)));
-    if (number === undefined || number.phone === ERASED) return undefined;
-    const isProven = number.phoneProven || (await this.numbers.isHeldBy({ id, role: 'user' }, number.phone));
-    return isProven ? number.phone : undefined;
-  }
-
-  private async ofChef(id: string): Promise<string | undefined> {
-    const number = accountPhone(await this.commands.state(chefDecider, chefStream(id)));
-    return number === undefined || number.phone === ERASED ? undefined : number.phone;
-  }
-}
 
 type Intent = JobIntent<'send-booking-message'>;
 
@@ -61,7 +30,7 @@ const DIGESTED: ReadonlySet<MessageKind> = new Set<MessageKind>(['changed', 'men
 export class SendBookingMessageJob implements Job<'send-booking-message'> {
   constructor(
     private readonly bookings: BookingReader,
-    private readonly numbers: PhoneNumbers,
+    private readonly numbers: AccountNumbers,
     private readonly emails: EmailCommands,
     private readonly limits: MessageLimits,
     private readonly records: MessageRecords,
@@ -80,7 +49,7 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
       host: hostOf(this.config),
     });
     if (!wording) return this.drop(intent, 'outdated');
-    const phone = await this.numbers.of(to, personId);
+    const phone = await this.numbers.reachable({ id: personId, role: to === 'chef' ? 'chef' : 'user' });
     if (!phone) return this.drop(intent, 'unreachable');
     if (DIGESTED.has(kind)) {
       if (await this.records.isSuperseded(bookingId, name)) return this.drop(intent, 'outdated');

@@ -14,8 +14,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { InMemoryFiles } from '../../../test/support/memory/file-store.js';
 import { breakEverywhere, openWorld, secrets, type World } from '../../../test/support/server/breaking-world.js';
 import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from '../../../test/support/server/tickets.js';
+import { BookingCommands, ChefLeaveCommands } from '../application/aggregates.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
-import { EraseChefJob } from './erase-chef.js';
+import { EraseChefJob } from './erase-accounts.js';
 
 const chefId = a.CHEF;
 const [firstName, lastName, email, phone, location] = [
@@ -45,7 +46,17 @@ const open = (): Promise<World> =>
     const removing = Object.create(kept, {
       remove: { value: (name: string) => breaking(() => kept.remove(name)) },
     }) as PersonalFiles;
-    return new EraseChefJob(runner, new ChefCalendars(runner), account, tickets, lastSteps, removing, clock);
+    return new EraseChefJob(
+      runner,
+      new ChefLeaveCommands(runner, clock),
+      new BookingCommands(runner, clock),
+      new ChefCalendars(runner),
+      account,
+      tickets,
+      lastSteps,
+      removing,
+      clock,
+    );
   });
 const run = ({ job }: World) => job.run(intent, new AbortController().signal);
 

@@ -12,9 +12,10 @@ import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { breakEverywhere, openWorld, secrets, type World } from '../../../test/support/server/breaking-world.js';
 import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from '../../../test/support/server/tickets.js';
+import { BookingCommands, ErasureCommands } from '../application/aggregates.js';
 import type { Config } from '../config/config.js';
 import { CustomerBookings } from './customer-bookings.js';
-import { EraseCustomerJob } from './erase-customer.js';
+import { EraseCustomerJob } from './erase-accounts.js';
 
 const customerId = a.CUSTOMER;
 const [firstName, lastName, email, phone, street, description] = [
@@ -39,7 +40,19 @@ const open = (): Promise<World> =>
   openWorld(({ runner, account, coupons, tickets, lastSteps, views, clock }) => {
     const config = { recordsKept: HOUR } as Config;
     const bookings = new CustomerBookings(runner, views);
-    return new EraseCustomerJob(runner, bookings, account, tickets, coupons, lastSteps, clock, config);
+    const [erasures, commands] = [new ErasureCommands(runner, clock), new BookingCommands(runner, clock)];
+    return new EraseCustomerJob(
+      runner,
+      erasures,
+      commands,
+      bookings,
+      account,
+      tickets,
+      coupons,
+      lastSteps,
+      clock,
+      config,
+    );
   });
 const run = ({ job }: World) => job.run(intent, new AbortController().signal);
 

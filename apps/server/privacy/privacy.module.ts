@@ -6,8 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { FaresModule } from '../fares/fares.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import * as customerBookings from './customer-bookings.js';
-import * as eraseChef from './erase-chef.js';
-import * as eraseCustomer from './erase-customer.js';
+import * as eraseAccounts from './erase-accounts.js';
 import * as erasure from './erasure.js';
 import * as exportData from './export-data.js';
 import * as privacyRequests from './privacy-requests.js';
@@ -17,6 +16,6 @@ import { PrivacyController } from './privacy.controller.js';
 @Module({
   imports: [AccountsModule, AssignmentModule, AuthModule, FaresModule, MessagesModule],
   controllers: [PrivacyController],
-  providers: [...providersIn(customerBookings, erasure, eraseChef, eraseCustomer, exportData, privacyRequests)],
+  providers: [...providersIn(customerBookings, erasure, eraseAccounts, exportData, privacyRequests)],
 })
 export class PrivacyModule {}

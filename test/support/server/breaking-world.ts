@@ -16,7 +16,7 @@ import type { JobIntent, JobName } from '@libs/views/all-job-payloads.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { expect } from '@jest/globals';
-import { AccountNumbers, PhoneIndexes } from '../../../apps/server/accounts/account-numbers.js';
+import { AccountNumbers } from '../../../apps/server/accounts/account-numbers.js';
 import { UniqueClaims } from '../../../apps/server/accounts/unique-claims.js';
 import {
   ChefCommands,
@@ -104,8 +104,8 @@ export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts)
   const account = new AccountCloser(runner, new LoginCommands(runner, clock), claims, sessions, destroyKey, secrets);
   const tickets = new TicketEraser(runner, views, destroyKey, secrets);
   const [customers, chefs] = [new CustomerCommands(runner, clock), new ChefCommands(runner, clock)];
-  const phones = new PhoneIndexes(runner, new AccountNumbers(runner, customers, chefs, claims, secrets), secrets);
-  const coupons = new CouponUses(runner, phones, clock);
+  const numbers = new AccountNumbers(runner, customers, chefs, claims, secrets);
+  const coupons = new CouponUses(runner, numbers, clock);
   const lastSteps = new LastSteps(runner, purging, destroyKey, clock);
   const job = makeJob({ runner, account, coupons, tickets, lastSteps, views, keys, clock, breaking });
 
