@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { Authenticator } from '../application/command-context.js';
-import { providersIn } from '../application/handlers.js';
+import { providersIn } from '../application/providers.js';
 import { FaresModule } from '../fares/fares.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import * as accessTokens from './access-tokens.js';
@@ -38,6 +38,6 @@ import * as signUp from './sign-up.js';
     ...providersIn(oneTimeCodes, passwords, phoneProof, sessionRequests, sessions, signUp),
     { provide: Authenticator, useExisting: authenticator.SessionAuthenticator },
   ],
-  exports: [Authenticator, sessions.AccountSessions],
+  exports: [Authenticator, sessions.AccountSessions, sessionRequests.OwnSessions],
 })
 export class AuthModule {}

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Body } from '@libs/contract/calls.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
@@ -21,7 +20,6 @@ import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
-import { commandWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import { CouponUses } from '../fares/coupons.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -30,14 +28,8 @@ import { SMS } from '../platform/tokens.js';
 import { CodeVerifier } from './one-time-codes.js';
 import { AccountSessions } from './sessions.js';
 
-/** Verifies a code and assigns its number to the caller. Returns the number. */
-export class ProvePhone extends commandWith<
-  { caller: Caller; proof: Body<'provePhone'>; context: CommandContext },
-  string
->() {}
-
-@CommandHandler(ProvePhone)
-export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
+@Injectable()
+export class PhoneProofs {
   constructor(
     private readonly commands: CommandRunner,
     private readonly codes: CodeVerifier,
@@ -47,7 +39,8 @@ export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ caller, proof, context }: ProvePhone): Promise<string> {
+  /** Verifies a code and assigns its number to the caller. Returns the number. */
+  async prove(caller: Caller, proof: Body<'provePhone'>, context: CommandContext): Promise<string> {
     const phone = await this.codes.numberOf(proof.challenge);
     await this.requireRecentLogIn(phone, caller);
     await this.codes.verify({ phone, ...proof }, 'prove-phone', context);

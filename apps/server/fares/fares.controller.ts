@@ -1,34 +1,31 @@
 import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { VerifyCoupon } from './coupons.js';
-import { EstimateFare, GetFare } from './fares.js';
+import { Coupons } from './coupons.js';
+import { Fares } from './fares.js';
 
 @Controller()
 export class FaresController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly fares: Fares) {}
 
   @Call('getFare')
   getFare(@Input() { body, caller }: CallInput<'getFare'>): Promise<Answer<'getFare'>> {
-    return this.queries.execute(new GetFare({ selection: body, customerId: caller.id }));
+    return this.fares.of(body, caller.id);
   }
 
   @Call('estimate')
   estimate(@Input() { body }: CallInput<'estimate'>): Promise<Answer<'estimate'>> {
-    return this.queries.execute(new EstimateFare({ selection: body }));
+    return this.fares.estimate(body);
   }
 }
 
 @Controller()
 export class CouponsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly coupons: Coupons) {}
 
   @Call('verifyCoupon', { message: MESSAGES.coupon.applied })
   verify(@Input() { params, query, caller }: CallInput<'verifyCoupon'>): Promise<Answer<'verifyCoupon'>> {
-    return this.queries.execute(
-      new VerifyCoupon({ code: params['code'] ?? '', customerId: caller.id, price: query.price, quote: query.quote }),
-    );
+    return this.coupons.verify(params['code'] ?? '', caller.id, query);
   }
 }

@@ -3,7 +3,7 @@ import { WorkerThread } from '@libs/adapters/threads/worker-thread.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
-import { providersIn } from '../application/handlers.js';
+import { providersIn } from '../application/providers.js';
 import { BookingsModule } from '../bookings/bookings.module.js';
 import { ENGINE, NOTIFIER } from '../platform/tokens.js';
 import * as receiptBook from './receipt-book.js';
