@@ -102,11 +102,7 @@ export class ChefProfiles {
   }
 
   /** Records a chef's experience, location and expected salary. */
-  async recordExperience(
-    chefId: string,
-    experience: Body<'chefExperience'>,
-    context: CommandContext,
-  ): Promise<Chef> {
+  async recordExperience(chefId: string, experience: Body<'chefExperience'>, context: CommandContext): Promise<Chef> {
     await this.commands.execute(chefId, { type: 'RecordExperience', ...experience }, context.meta());
     return this.current(chefId);
   }
