@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { WorkDone } from '@libs/contract/accounts.js';
+import { solves } from '@libs/contract/proof-of-work.js';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useRequestCode } from './codes.js';
+
+const work = { token: 'a-token', bits: 8 };
+
+function RequestCode() {
+  const { data, error, mutate } = useRequestCode();
+  return (
+    <>
+      <button onClick={() => mutate('9876543210')}>Send code</button>
+      <p>{data?.challenge ?? error?.message}</p>
+    </>
+  );
+}
+
+/** The bodies that were sent, in order. */
+let sent: { readonly phone: string; readonly work?: WorkDone }[];
+let answers: Response[];
+const { fetch } = globalThis;
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>((_, init) => {
+    sent.push(JSON.parse(init?.body as string) as (typeof sent)[number]);
+    return Promise.resolve(answers.shift() ?? refusal('unexpected'));
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestCode />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+/** What a call reads of a response, which this document does not have. */
+const response = (status: number, body: unknown) =>
+  ({ status, ok: status < 400, headers: new Headers(), json: () => Promise.resolve(body) }) as Response;
+const refusal = (code: string, more: object = {}) => response(429, { code, message: 'Please wait.', ...more });
+const press = () => userEvent.click(screen.getByText('Send code'));
+
+it('requests the code again with the work that the server asks for', async () => {
+  answers = [refusal('work-needed', { work }), response(200, { data: { challenge: 'a-challenge' } })];
+  await press();
+  expect(await screen.findByText('a-challenge')).toBeTruthy();
+  const [first, second] = sent;
+  expect(first).toEqual({ phone: '9876543210', contryCode: '91', role: 'user' });
+  expect(second).toEqual({ ...first, work: { token: 'a-token', nonce: expect.any(Number) } });
+  expect(solves(work, second?.work?.nonce ?? -1)).toBe(true);
+});
+
+it('shows any other refusal without another attempt', async () => {
+  answers = [refusal('too-many-requests')];
+  await press();
+  expect(await screen.findByText('Please wait.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+it('works once for a code: a second demand is shown', async () => {
+  answers = [refusal('work-needed', { work }), refusal('work-needed', { work })];
+  await press();
+  expect(await screen.findByText('Please wait.')).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});
