@@ -48,7 +48,7 @@ const ENTRY = 'index.html';
 /** Shared by all pages. */
 const STYLE = 'style.css';
 /** Needed by screens that call the server; loaded together with the screen. */
-const QUERIES = 'app/Queries.tsx';
+const QUERIES = 'api/client/query-client.tsx';
 const WITHOUT_QUERIES = /\/(LandingPage|NotFound|WrongRole|PolicyPage)\.tsx$|features\/legal\//;
 const IS_PAGE = /Page\.tsx$|pages\/NotFound\.tsx$/;
 

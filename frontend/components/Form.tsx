@@ -1,8 +1,9 @@
 import type { SubmitEvent, ReactNode } from 'react';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from './Button.js';
 import { Failure } from './Failure.js';
 
-interface FormProps {
+export interface FormProps {
   /** The return value of `useContractForm`. */
   readonly form: {
     readonly onSubmit: (event: SubmitEvent) => void;
@@ -10,7 +11,7 @@ interface FormProps {
     readonly failure: unknown;
   };
   /** The message if sending failed and the server sends none. */
-  readonly fallback: string;
+  readonly fallback?: string;
   /** The message if the server refused without one; by default the same. */
   readonly refused?: string;
   /** The label of the submit button. */
@@ -29,8 +30,8 @@ interface FormProps {
 }
 
 /** A form with its fields, the reason why sending failed, and its submit button. */
-export function Form({ form, fallback, submit, submitting = submit, incomplete = false, ...props }: FormProps) {
-  const { refused, buttonClassName, footer, children, ...attributes } = props;
+export function Form({ form, submit, submitting = submit, incomplete = false, ...props }: FormProps) {
+  const { fallback = MESSAGES.general.away, refused, buttonClassName, footer, children, ...attributes } = props;
   return (
     <form {...attributes} onSubmit={form.onSubmit} noValidate>
       {children}

@@ -1,15 +1,17 @@
-import { type SubmitEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
+import { Failure } from './Failure.js';
+import type { FormProps } from './Form.js';
 
 interface FormDialogProps {
   readonly title: string;
   readonly lead?: string;
-  readonly form: { readonly onSubmit: (event: SubmitEvent) => void; readonly busy: boolean };
+  readonly form: FormProps['form'];
   readonly className?: string | undefined;
   readonly children: ReactNode;
-  /** Why sending the form failed. */
+  /** Why sending the form failed, where that is not what the server says. */
   readonly failure?: ReactNode;
   readonly close?: string;
   readonly save: string;
@@ -40,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
       <form id={id} className={className} onSubmit={form.onSubmit} noValidate>
         {children}
       </form>
-      {failure}
+      {failure ?? <Failure error={form.failure} fallback={MESSAGES.general.away} />}
     </Dialog>
   );
 }

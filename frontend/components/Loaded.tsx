@@ -13,7 +13,9 @@ interface LoadedProps<T> {
   /** Announced to screen readers while loading. */
   readonly loading: string;
   /** The height of the content, so that nothing shifts when it arrives. */
-  readonly height: string;
+  readonly height?: string;
+  /** Stands for content with several parts. */
+  readonly skeleton?: ReactNode;
   /** Where to go when the resource does not exist. */
   readonly elsewhere?: ReactNode;
   /** The message if loading failed and the server sends none. */
@@ -22,16 +24,18 @@ interface LoadedProps<T> {
 }
 
 /** Renders a query's result: a skeleton while loading, a message on failure. */
-export function Loaded<T>({ query, loading, height, elsewhere = null, fallback, children }: LoadedProps<T>) {
-  const { data, error, refetch } = query;
+export function Loaded<T>({
+  query: { data, error, refetch },
+  loading,
+  height = '',
+  children,
+  ...rest
+}: LoadedProps<T>) {
+  const { skeleton = <Skeleton height={height} />, elsewhere = null, fallback } = rest;
   if (data !== undefined) return children(data);
   if (error)
     return <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={elsewhere} fallback={fallback} />;
-  return (
-    <Loading label={loading}>
-      <Skeleton height={height} />
-    </Loading>
-  );
+  return <Loading label={loading}>{skeleton}</Loading>;
 }
 
 interface LoadFailureProps {

@@ -1,6 +1,5 @@
 import './offline.css';
-import { type NextVisit, readNextVisits } from '../lib/booking/next-visits.js';
-import { readNextBooking } from '../lib/booking/next-booking.js';
+import { type NextVisit, readNextBooking, readNextVisits } from '../lib/booking/next-visits.js';
 import { formatPhone } from '@libs/contract/phone-text.js';
 import { formatTimes, heldDate, type ShownSpan } from '../lib/format/time.js';
 import { OFFLINE } from '@libs/contract/texts/en/offline.js';

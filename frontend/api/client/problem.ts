@@ -1,7 +1,8 @@
 import type { Problem } from '@libs/contract/problem.js';
+import { correctedText } from '@libs/contract/texts/corrections.js';
+import { TRANSLATES_REFUSALS } from '@libs/contract/texts/en/locale.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { ApiProblem } from './api-problem.js';
-import { refusalText } from './refusal-text.js';
 
 export const unreachable = (code: 'network' | 'timeout') => new ApiProblem(0, { code, message: MESSAGES.general.away });
 
@@ -25,6 +26,18 @@ async function translated(problem: Partial<Problem>): Promise<Partial<Problem>> 
       ),
     }),
   };
+}
+
+/**
+ * Translates a refusal. The server sends an English message, the message's `key` in the catalogues and, for messages
+ * that end with a waiting time, the seconds to `wait`. The catalogue is loaded with the first refusal; a message without
+ * a known key stays in English.
+ */
+async function refusalText(message: string, key?: string, wait?: number): Promise<string> {
+  if (!TRANSLATES_REFUSALS) return correctedText(message);
+  if (key === undefined) return message;
+  const { messageAt } = await import('./translations.js');
+  return messageAt(key, wait) ?? message;
 }
 
 /**

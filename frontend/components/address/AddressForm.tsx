@@ -2,7 +2,7 @@ import { useSaveAddress } from '../../api/addresses.js';
 import { findPlace } from '../../lib/browser/geolocation.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
 import type { Session } from '../../lib/session/session.js';
-import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { type Draft, dropDraft } from '../../lib/storage/drafts.js';
 import { stored } from '../../lib/storage/storage.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import { Button } from '../Button.js';
@@ -59,11 +59,10 @@ export function AddressForm({
   const save = useSaveAddress(user.id, id);
   const form = useContractForm<Values>({
     schema: AddressInput,
-    defaultValues: { ...UNKNOWN_FIELDS, ...(before ? known(before) : blank(user)), ...readDraft(draft) },
-    onChange: (values) => saveDraft(draft, values),
+    defaultValues: { ...UNKNOWN_FIELDS, ...(before ? known(before) : blank(user)) },
+    draft,
     send: async (body) => {
       const { address } = await save.mutateAsync(body);
-      dropDraft(draft);
       toast('done', MESSAGES.address.saved);
       onSaved(address.id);
     },

@@ -5,7 +5,7 @@ import type { BookingMenu, Dish } from '@libs/contract/menu.js';
 import type { Role } from '@libs/contract/enums.js';
 import { ButtonLink } from '../Button.js';
 import { Loaded } from '../Loaded.js';
-import { menuAddress, shoppingListAddress } from '../../lib/booking/booking-addresses.js';
+import { menuAddress, shoppingListAddress } from '../../lib/booking/booking-screens.js';
 import { DishStrip } from './DishStrip.js';
 import { needsWords } from './choice.js';
 import styles from './menu.module.css';

@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { useRate } from '../../api/bookings.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
-import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import type { Draft } from '../../lib/storage/drafts.js';
 import { storedFields } from '../../lib/storage/stored-fields.js';
 import { FieldError } from '../Field.js';
 import { Notice } from '../Notice.js';
@@ -106,14 +106,13 @@ const Rating = z.object({ stars: z.number().check(z.positive({ error: RATING_TEX
 export function useRating(id: string, onSent: () => void) {
   const draft = useMemo<Draft<Partial<Values>>>(() => ({ name: `rating-${id}`, schema: STORED }), [id]);
   const rate = useRate(id, () => {
-    dropDraft(draft);
     toast('done', RATING_TEXTS.thanks);
     onSent();
   });
   const form = useContractForm<Values>({
     schema: Rating,
-    defaultValues: { ...EMPTY, ...readDraft(draft) },
-    onChange: (values) => saveDraft(draft, values),
+    defaultValues: EMPTY,
+    draft,
     send: (values) => rate.mutateAsync(values),
   });
   return { ...form, refusal: rate.error ? refusalIn(rate.error) : undefined };

@@ -10,7 +10,7 @@ import { useErrorToast } from '../../components/useErrorToast.js';
 import { checkSelection, type SelectionErrors, wrongTimes } from '../../lib/booking/check-selection.js';
 import type { ChosenMenu } from '../../lib/booking/chosen-menu.js';
 import { dropIntent } from '../../lib/booking/intent.js';
-import { readNextBooking } from '../../lib/booking/next-booking.js';
+import { readNextBooking } from '../../lib/booking/next-visits.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { planIn } from '../../lib/booking/plan.js';
 import { intentIn, readIntent } from '../../lib/booking/stored-intent.js';

@@ -11,7 +11,7 @@ import { Page } from '../../components/Page.js';
 import { offerOf } from '../../lib/booking/booking-actions.js';
 import { bookingQuery } from '../../api/bookings.js';
 import { money } from '../../lib/format/money.js';
-import { useBookingId } from '../../lib/booking/useBookingId.js';
+import { useBookingId } from '../../lib/booking/booking-screens.js';
 import { BookingGlance, WhichBooking } from './payment/BookingGlance.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';

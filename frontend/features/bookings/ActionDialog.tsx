@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
+import { Dialog } from '../../components/Dialog.js';
 import { RatingDialog } from '../../components/rating/RatingDialog.js';
 import { RefusedDialog } from '../../components/RefusedDialog.js';
+import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { offerOf } from '../../lib/booking/booking-actions.js';
 import { CancelDialog } from './cancel/CancelDialog.js';
-import { EditDialog } from './edit/EditDialog.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+
+const EditForm = lazy(() => import('./edit/EditForm.js').then((module) => ({ default: module.EditForm })));
 
 export type DialogAction = 'edit' | 'cancel' | 'rate';
 
@@ -15,15 +18,29 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-const { rate: texts } = BOOKING_PAGE_TEXTS;
+const { edit, rate } = BOOKING_PAGE_TEXTS;
 
 /** The dialog of an action: shows its effect before confirmation, or why it is not possible. */
 export function ActionDialog({ action: first, booking, onClose }: ActionDialogProps) {
   const [action, setAction] = useState(first);
   if (action === 'cancel') return <CancelDialog booking={booking} onMove={() => setAction('edit')} onClose={onClose} />;
-  if (action === 'edit') return <EditDialog booking={booking} onClose={onClose} />;
-  const offer = offerOf('rate', booking);
-  if (offer !== true) return <RefusedDialog title={texts.refusedTitle} reason={offer} onClose={onClose} />;
+  const offer = offerOf(action, booking);
+  if (offer !== true)
+    return <RefusedDialog title={BOOKING_PAGE_TEXTS[action].refusedTitle} reason={offer} onClose={onClose} />;
+  if (action === 'edit')
+    return (
+      <Suspense fallback={<Awaited onClose={onClose} />}>
+        <EditForm booking={booking} onClose={onClose} />
+      </Suspense>
+    );
   const { firstName = '' } = booking.chef ?? {};
-  return <RatingDialog id={booking.id} title={texts.title} lead={texts.lead(firstName)} isPublic onClose={onClose} />;
+  return <RatingDialog id={booking.id} title={rate.title} lead={rate.lead(firstName)} isPublic onClose={onClose} />;
 }
+
+const Awaited = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog open title={edit.title} onClose={onClose}>
+    <Loading label={edit.loading}>
+      <Skeleton height="480px" />
+    </Loading>
+  </Dialog>
+);

@@ -1,6 +1,5 @@
 import { bookingQuery, nextPoll, timelineKey } from '../../api/bookings.js';
-import { api, file } from '../../api/client/api.js';
-import { useSaveFile } from '../../api/files.js';
+import { api } from '../../api/client/api.js';
 import { menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { serverNow } from '../../lib/browser/server-clock.js';
@@ -65,10 +64,6 @@ export const receiptQuery = (id: string, number: string) =>
     queryFn: ({ signal }) => api('receipt', { params: { id, number }, signal }),
     staleTime: Infinity,
   });
-
-/** Downloads the receipt `number` of the booking `id` as a PDF. */
-export const useSaveReceipt = (id: string, number: string) =>
-  useSaveFile(`receipt-${number}.pdf`, () => file('receipt', { params: { id, number } }, 'application/pdf'));
 
 /** The path of a receipt's page. */
 export const receiptAddress = (booking: string, number: string): string =>

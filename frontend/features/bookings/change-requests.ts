@@ -26,7 +26,7 @@ export const useAmendBooking = (booking: Booking, onDone: (amended: Booking) => 
     onDone,
   });
 
-export type Changes = BodyInput<'amendment'> & { readonly expectedRefundLimit?: number; readonly overlap?: boolean };
+type Changes = BodyInput<'amendment'> & { readonly expectedRefundLimit?: number; readonly overlap?: boolean };
 
 /** The payload of a cancellation, with the refund in rupees that was shown. The server ignores what it repeats. */
 export function cancelBody(booking: Booking, expectedRefund: number) {

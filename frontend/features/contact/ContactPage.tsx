@@ -4,7 +4,7 @@ import { Form } from '../../components/Form.js';
 import { Page } from '../../components/Page.js';
 import { EmailField, PhoneField, TextArea, TextField } from '../../components/TextField.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
-import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import type { Draft } from '../../lib/storage/drafts.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import styles from './contact.module.css';
 import { CONTACT_TEXTS } from '@libs/contract/texts/en/services.js';
@@ -37,11 +37,10 @@ function ContactForm() {
   const message = useSendMessage();
   const form = useContractForm<ContactRequest>({
     schema: ContactRequest,
-    defaultValues: { ...EMPTY, ...readDraft(DRAFT) },
-    onChange: (values) => saveDraft(DRAFT, values),
+    defaultValues: EMPTY,
+    draft: DRAFT,
     send: async (values) => {
       const { ticket } = await message.mutateAsync(values);
-      dropDraft(DRAFT);
       void navigate('/', { state: { ticket } });
     },
   });

@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { RatingFields, RatingRefusal, useRating } from '../../components/rating/RatingFields.js';
-import { useBookingId } from '../../lib/booking/useBookingId.js';
+import { useBookingId } from '../../lib/booking/booking-screens.js';
 import { formatDate } from '../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';

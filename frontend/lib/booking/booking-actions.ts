@@ -5,7 +5,7 @@ import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
 /** A customer's actions on a booking. */
 export type BookingAction = 'pay' | 'edit' | 'cancel' | 'rate';
 /** `true` if the action is possible, else the sentence that says why not. */
-export type Offer = true | string;
+type Offer = true | string;
 
 const { booking, payment } = MESSAGES;
 const { notYetCooked, alreadyRated } = BOOKING_TEXTS;
@@ -13,7 +13,7 @@ const never = { pay: payment.notPayable } as const;
 const paid = { pay: payment.alreadyPaid } as const;
 
 /** The actions of each status. The server decides finally. */
-export const ACTIONS: Readonly<Record<StatusNumber, Readonly<Record<BookingAction, Offer>>>> = {
+const ACTIONS: Readonly<Record<StatusNumber, Readonly<Record<BookingAction, Offer>>>> = {
   [STATUS.pending]: { pay: true, edit: true, cancel: true, rate: notYetCooked },
   [STATUS.placed]: { ...paid, edit: true, cancel: true, rate: notYetCooked },
   [STATUS.inProgress]: { ...paid, edit: booking.alreadyStarted, cancel: booking.alreadyStarted, rate: notYetCooked },
@@ -25,6 +25,10 @@ export const ACTIONS: Readonly<Record<StatusNumber, Readonly<Record<BookingActio
     rate: booking.alreadyCancelled,
   },
 };
+
+/** Whether the visit is complete or cancelled. */
+export const isOver = ({ status }: Pick<Known, 'status'>): boolean =>
+  status === STATUS.complete || status === STATUS.cancelled;
 
 interface Known {
   readonly status: number;

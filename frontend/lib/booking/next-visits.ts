@@ -1,11 +1,16 @@
-import type { Booking } from '@libs/contract/bookings.js';
-import { STATUS } from '@libs/contract/enums.js';
+/** What is stored for the offline page: a customer's next booking, or a chef's upcoming visits. No prices or payments. */
+import { HOUR, instantOf, parseDate, parseSlot } from '@libs/contract/time.js';
 import type { ShownSpan } from '../format/time.js';
-import { readJson, removeText, writeJson } from '../storage/storage.js';
-import { guestOf, placeOf } from './guest.js';
-import { isOver } from './next-booking.js';
+import { readJson } from '../storage/storage.js';
 
-/** The data of an upcoming visit that is stored for its chef's offline use: no prices, and only what is disclosed. */
+export interface NextBooking extends ShownSpan {
+  readonly address: string;
+  /** Empty until a chef is assigned. */
+  readonly chef: string;
+  readonly phone: string;
+}
+
+/** Only what is disclosed to the chef. */
 export interface NextVisit extends ShownSpan {
   readonly guest: string;
   readonly place: string;
@@ -14,32 +19,31 @@ export interface NextVisit extends ShownSpan {
   readonly people: number;
 }
 
-const MAX_VISITS = 10;
-const UPCOMING_STATUSES: readonly number[] = [STATUS.placed, STATUS.inProgress];
-
-/** Stores the upcoming ones of `bookings` (ordered by time); replaces earlier ones. */
-export function keepNextVisits(bookings: readonly Booking[], now: number): void {
-  const upcoming = bookings.filter((booking) => UPCOMING_STATUSES.includes(booking.status) && !isOver(booking, now));
-  if (upcoming.length > 0) writeJson('nextVisits', upcoming.slice(0, MAX_VISITS).map(kept));
-  else removeText('nextVisits');
+/** The stored booking, unless it is over or has another version's format. */
+export function readNextBooking(now: number): NextBooking | undefined {
+  const value = readJson('nextBooking');
+  return isSpanWith<NextBooking>(value, BOOKING_TEXTS) && !isOver(value, now) ? value : undefined;
 }
 
 /** The stored visits that are not over; those in another version's format are ignored. */
 export function readNextVisits(now: number): readonly NextVisit[] {
   const value: unknown = readJson('nextVisits');
   const stored: readonly unknown[] = Array.isArray(value) ? value : [];
-  return stored.filter((one) => isNextVisit(one)).filter((one) => !isOver(one, now));
+  return stored
+    .filter((one) => isSpanWith<NextVisit>(one, VISIT_TEXTS))
+    .filter((one) => typeof one.people === 'number' && !isOver(one, now));
 }
 
-function kept(booking: Booking): NextVisit {
-  const { startDate, startTime, endDate, endTime, billingAddress, headCount: people } = booking;
-  const span = { startDate, startTime, endDate, endTime };
-  return { ...span, guest: guestOf(booking), place: placeOf(booking), phone: billingAddress.phone, people };
-}
+const BOOKING_TEXTS = ['address', 'chef', 'phone'] as const;
+const VISIT_TEXTS = ['guest', 'place', 'phone'] as const;
+const SPAN = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
+const isSpanWith = <T extends ShownSpan>(value: unknown, texts: readonly (keyof T & string)[]): value is T =>
+  typeof value === 'object' &&
+  value !== null &&
+  [...SPAN, ...texts].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-const TEXTS = ['startDate', 'startTime', 'endDate', 'endTime', 'guest', 'place', 'phone'] as const;
-function isNextVisit(value: unknown): value is NextVisit {
-  if (typeof value !== 'object' || value === null) return false;
-  const members = value as Record<string, unknown>;
-  return TEXTS.every((name) => typeof members[name] === 'string') && typeof members['people'] === 'number';
+/** Whether the visit is over, with an hour to spare: it may end slightly later than booked. */
+export function isOver({ endDate, endTime }: Pick<ShownSpan, 'endDate' | 'endTime'>, now: number): boolean {
+  const [date, slot] = [parseDate(endDate), parseSlot(endTime)];
+  return !date || !slot || Date.parse(instantOf(date, slot)) + HOUR < now;
 }

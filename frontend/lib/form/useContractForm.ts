@@ -4,12 +4,15 @@ import { type FieldValues, type Path, useForm, type UseFormProps } from 'react-h
 import type * as z from 'zod/mini';
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { messageOf } from '../../api/client/problem.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../storage/drafts.js';
 
 interface ContractForm<T extends FieldValues> {
   readonly defaultValues: T;
   /** A schema of the contract. The server validates with the same schema, so values are sent unchanged. */
   readonly schema?: z.ZodMiniType;
-  /** Called on every change, e.g. to save a draft. */
+  /** Where unsent values are stored, which replace the defaults. Dropped when the values are sent. */
+  readonly draft?: Draft<Partial<T>>;
+  /** Called on every change. */
   readonly onChange?: (values: T) => void;
   /** Sends the values. An `ApiProblem` is shown at the fields that it names, any other error as `failure`. */
   readonly send: (values: T) => Promise<unknown>;
@@ -22,18 +25,22 @@ interface ContractForm<T extends FieldValues> {
  * field and reports its busy state. A field has its control's value, `''` while nothing is chosen.
  */
 export function useContractForm<T extends FieldValues>(options: ContractForm<T>) {
-  const { defaultValues, schema, onChange, send, errorAt } = options;
+  const { defaultValues, schema, draft, onChange, send, errorAt } = options;
   const form = useForm<T>({
-    defaultValues: defaultValues as UseFormProps<T>['defaultValues'] & object,
+    defaultValues: { ...defaultValues, ...(draft && readDraft(draft)) } as UseFormProps<T>['defaultValues'] & object,
     ...(schema && { resolver: standardSchemaResolver(schema as z.ZodMiniType<T, T>, undefined, { raw: true }) }),
   });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
-    if (!onChange) return undefined;
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) });
-  }, [form, onChange]);
+    if (!draft && !onChange) return undefined;
+    const changed = ({ values }: { readonly values: T }) => {
+      if (draft) saveDraft(draft, values);
+      onChange?.(values);
+    };
+    return form.subscribe({ formState: { values: true }, callback: changed });
+  }, [form, draft, onChange]);
 
   const showAtFields = (error: unknown): boolean => {
     const messages = errorAt
@@ -51,6 +58,7 @@ export function useContractForm<T extends FieldValues>(options: ContractForm<T>)
     setFailure(undefined);
     try {
       await send(values);
+      if (draft) dropDraft(draft);
     } catch (error) {
       if (!showAtFields(error)) setFailure(error);
     }

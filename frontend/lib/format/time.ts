@@ -1,8 +1,7 @@
 import { ZONE } from '@libs/contract/day-in.js';
-import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import { type Instant, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
 import { formatDay, noonOf } from './day.js';
-import { LOCALE } from '@libs/contract/texts/en/locale.js';
+import { LOCALE, shownSlot } from '@libs/contract/texts/en/locale.js';
 
 const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...options });
 const weekday = part({ weekday: 'short' });

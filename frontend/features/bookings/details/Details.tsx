@@ -10,7 +10,7 @@ import { Cook, Host } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { MapLink, ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { When } from '../../../components/When.js';
-import { offerOf } from '../../../lib/booking/booking-actions.js';
+import { isOver, offerOf } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
@@ -56,7 +56,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
           ]}
         />
         <TicketTools booking={booking}>
-          {isAhead(booking) && (
+          {!isOver(booking) && (
             <>
               <MapLink booking={booking} />
               {role === 'user' && <ShareVisit booking={booking} />}
@@ -112,7 +112,7 @@ const Side = ({ booking, role }: DetailsProps) => (
           total={{ label: texts.total, amount: booking.finalFare }}
           parts={partsOf(booking, role)}
         />
-        {isAhead(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
+        {!isOver(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
           <p className={styles.soft}>{role === 'user' ? texts.rest : texts.collect(money(booking.dueAmount))}</p>
         )}
         {role === 'user' && <Receipts booking={booking} />}
@@ -233,9 +233,6 @@ function cancelled({ cancellation, deposit: state }: Booking): string {
   return `${what} ${refund(money(refundAmount))}`;
 }
 
-/** Whether there is an upcoming visit at which the balance is paid. */
-const isAhead = ({ status }: Booking): boolean => status !== STATUS.complete && status !== STATUS.cancelled;
-
 /** What the rest of the fare is called before and after the visit. */
 const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: string }>> = {
   user: { ahead: texts.due, over: texts.atVisit },
@@ -248,7 +245,7 @@ export const partsOf = (booking: Booking, role: Role) => [
   { label: texts.paid, amount: booking.paidAmount },
   ...(booking.status === STATUS.cancelled
     ? []
-    : [{ label: LEFT[role][isAhead(booking) ? 'ahead' : 'over'], amount: booking.dueAmount }]),
+    : [{ label: LEFT[role][isOver(booking) ? 'over' : 'ahead'], amount: booking.dueAmount }]),
   ...(booking.refundAmount > 0 ? [{ label: texts.refund, amount: booking.refundAmount }] : []),
 ];
 

@@ -5,21 +5,20 @@ import { RetryNotice } from '../../../components/RetryNotice.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
-import { offerOf } from '../../../lib/booking/booking-actions.js';
+import { isOver, offerOf } from '../../../lib/booking/booking-actions.js';
 import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatInstant } from '../../../lib/format/time.js';
 import type { DialogAction } from '../ActionDialog.js';
-import { receiptAddress, receiptsQuery, useSaveReceipt } from '../api.js';
+import { receiptAddress, receiptsQuery } from '../api.js';
 import styles from '../bookings.module.css';
-import { FileButton } from '../FileButton.js';
+import { SaveReceipt } from '../SaveReceipt.js';
 import { SameChef } from '../SameChef.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 
 interface ActionsProps {
@@ -29,8 +28,6 @@ interface ActionsProps {
 
 const { details: texts, actions } = BOOKING_PAGE_TEXTS;
 const ActionDialog = lazyComponent(async () => (await import('../ActionDialog.js')).ActionDialog);
-/** The statuses in which the same can be booked again. */
-const OVER: readonly number[] = [STATUS.complete, STATUS.cancelled];
 const LOOKS = { edit: 'secondary', rate: 'primary', cancel: 'danger' } as const;
 const ACTIONS_BY_ROLE = { user: ['edit', 'rate', 'cancel'], chef: ['rate'] } as const;
 
@@ -39,8 +36,9 @@ export function Actions({ booking, role }: ActionsProps) {
   const [asked, setAsked] = useState<DialogAction>();
   const { bookAgain, busy } = useBookAgain(booking);
   const offered = ACTIONS_BY_ROLE[role].filter((action) => offerOf(action, booking) === true);
-  const isOver = role === 'user' && OVER.includes(booking.status);
-  if (offered.length === 0 && !isOver && !asked) return null;
+  /** The same can be booked again. */
+  const offersAgain = role === 'user' && isOver(booking);
+  if (offered.length === 0 && !offersAgain && !asked) return null;
   return (
     <Card>
       <section className={styles.answer}>
@@ -50,8 +48,8 @@ export function Actions({ booking, role }: ActionsProps) {
             {actions[action]}
           </Button>
         ))}
-        {isOver && booking.status === STATUS.complete && <SameChef booking={booking} place="page" />}
-        {isOver && (
+        {offersAgain && booking.status === STATUS.complete && <SameChef booking={booking} place="page" />}
+        {offersAgain && (
           <Button wide look="secondary" busy={busy} onClick={bookAgain}>
             {actions.again}
           </Button>
@@ -129,23 +127,15 @@ export function Receipts({ booking }: { readonly booking: Booking }) {
               <Link to={receiptAddress(id, number)}>{receiptsTexts.kinds[kind](money(amount))}</Link>
               <span className={styles.below}>{formatDate(date)}</span>
             </span>
-            <SaveReceipt id={id} number={number} />
+            <SaveReceipt id={id} number={number} label={receiptsTexts.pdfOf(number)}>
+              {receiptsTexts.pdf}
+            </SaveReceipt>
           </li>
         ))}
       </ul>
     </div>
   );
 }
-
-const SaveReceipt = ({ id, number }: { readonly id: string; readonly number: string }) => (
-  <FileButton
-    save={useSaveReceipt(id, number)}
-    icon={<FileDown size={18} aria-hidden />}
-    label={receiptsTexts.pdfOf(number)}
-  >
-    {receiptsTexts.pdf}
-  </FileButton>
-);
 
 interface OwnRatingProps {
   readonly rating: NonNullable<Booking['ownRating']>;

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '../../../components/Button.js';
 import { Menu } from '../../../components/Menu.js';
 import { CookLine } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
-import { offerOf } from '../../../lib/booking/booking-actions.js';
-import { menuAddress } from '../../../lib/booking/booking-addresses.js';
+import { isOver, offerOf } from '../../../lib/booking/booking-actions.js';
+import { menuAddress, toBooking } from '../../../lib/booking/booking-screens.js';
 import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
@@ -111,47 +111,26 @@ interface MainButtonProps {
 function MainButton({ booking, action, onRate }: MainButtonProps) {
   const { bookAgain, busy } = useBookAgain(booking);
   const { id } = booking;
-  const name = nameOf(booking);
+  if (action === 'view') return null;
+  const children = actionsTexts[action];
+  const shared = { className: styles.main, 'aria-label': `${children}: ${nameOf(booking)}`, children };
   switch (action) {
     case 'pay':
-      return (
-        <ButtonLink
-          to={`/Payment_gatway?id=${id}`}
-          state={{ bookingData: booking }}
-          className={styles.main}
-          aria-label={`${actionsTexts.pay}: ${name}`}
-        >
-          {actionsTexts.pay}
-        </ButtonLink>
-      );
+      return <ButtonLink to={`/Payment_gatway?id=${id}`} state={{ bookingData: booking }} {...shared} />;
     case 'menu':
-      return (
-        <ButtonLink to={menuAddress(id)} className={styles.main} aria-label={`${actionsTexts.menu}: ${name}`}>
-          {actionsTexts.menu}
-        </ButtonLink>
-      );
+      return <ButtonLink to={menuAddress(id)} {...shared} />;
     case 'rate':
-      return (
-        <Button className={styles.main} aria-label={`${actionsTexts.rate}: ${name}`} onClick={onRate}>
-          {actionsTexts.rate}
-        </Button>
-      );
+      return <Button onClick={onRate} {...shared} />;
     case 'again':
-      return (
-        <Button
-          look="secondary"
-          className={styles.main}
-          aria-label={`${actionsTexts.again}: ${name}`}
-          busy={busy}
-          onClick={bookAgain}
-        >
-          {actionsTexts.again}
-        </Button>
-      );
-    case 'view':
-      return null;
+      return <Button look="secondary" busy={busy} onClick={bookAgain} {...shared} />;
   }
 }
+
+const DIALOGS = [
+  { action: 'edit', icon: Pencil },
+  { action: 'cancel', icon: CircleX },
+  { action: 'rate', icon: Star },
+] as const;
 
 interface RowActionsProps {
   readonly booking: Booking;
@@ -166,8 +145,7 @@ function RowActions({ booking, main, onAsk }: RowActionsProps) {
   return (
     <>
       <ButtonLink
-        to={`/bookingdetails?id=${booking.id}`}
-        state={{ bookingview: booking }}
+        {...toBooking(booking)}
         look={isMain ? 'secondary' : 'quiet'}
         className={isMain ? styles.main : styles.view}
         aria-label={`${actionsTexts.view}: ${name}`}
@@ -175,18 +153,12 @@ function RowActions({ booking, main, onAsk }: RowActionsProps) {
         {actionsTexts.view}
       </ButtonLink>
       <Menu trigger={<EllipsisVertical size={20} aria-hidden />} label={actionsTexts.more(name)}>
-        <button type="button" onClick={() => onAsk('edit')}>
-          <Pencil size={18} aria-hidden />
-          {actionsTexts.edit}
-        </button>
-        <button type="button" onClick={() => onAsk('cancel')}>
-          <CircleX size={18} aria-hidden />
-          {actionsTexts.cancel}
-        </button>
-        <button type="button" onClick={() => onAsk('rate')}>
-          <Star size={18} aria-hidden />
-          {actionsTexts.rate}
-        </button>
+        {DIALOGS.map(({ action, icon: Icon }) => (
+          <button key={action} type="button" onClick={() => onAsk(action)}>
+            <Icon size={18} aria-hidden />
+            {actionsTexts[action]}
+          </button>
+        ))}
         <SameChef booking={booking} place="menu" />
       </Menu>
     </>
@@ -212,7 +184,3 @@ const isMenuOpen = ({ startDate, startTime }: Booking, now: number): boolean => 
   const [date, slot] = [parseDate(startDate), parseSlot(startTime)];
   return date !== undefined && slot !== undefined && now <= epochMs(instantOf(date, slot)) - MENU_LIMITS.closesBefore;
 };
-
-/** Whether the visit is complete or cancelled. */
-const isOver = ({ status }: Pick<Booking, 'status'>): boolean =>
-  status === STATUS.complete || status === STATUS.cancelled;

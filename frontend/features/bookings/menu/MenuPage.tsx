@@ -1,27 +1,24 @@
 import { dishesQuery, menuQuery } from '../../../api/catalogue.js';
 import { useLiveBookings } from '../../../api/useLiveBookings.js';
+import { BackLink } from '../../../components/BackLink.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
-import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { choiceOf } from '../../../components/menu-choice/choice.js';
 import styles from '../../../components/menu-choice/menu.module.css';
 import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
 import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js';
-import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
 import { toast } from '../../../components/toasts.js';
-import { bookingAddress } from '../../../lib/booking/booking-addresses.js';
+import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { STORED_NEEDS } from '../../../lib/booking/stored-menu.js';
-import { useBookingId } from '../../../lib/booking/useBookingId.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
 import { storedFields, storedList } from '../../../lib/storage/stored-fields.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
-import { BackToBooking } from './BackToBooking.js';
+import { BookingScreen, type ShownBooking } from '../BookingScreen.js';
 import { useChooseMenu } from '../api.js';
-import { MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
-import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
+import { MENU_CHOICE_TEXTS, MENU_MESSAGES, MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -32,22 +29,10 @@ const { menu: texts } = MENU_SCREEN_TEXTS;
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
 
 /** The dishes and needs of a booking, for its customer: `?id=`. */
-export default function MenuPage() {
-  const { id } = useBookingId('bookingview');
-  if (id) return <Shown key={id} id={id} />;
-  return (
-    <Page title={title} size="narrow">
-      <EmptyState
-        title={BOOKING_PAGE_TEXTS.details.missing}
-        action={<ButtonLink to="/bookingview">{BOOKING_PAGE_TEXTS.details.back}</ButtonLink>}
-      >
-        {BOOKING_PAGE_TEXTS.details.missingLead}
-      </EmptyState>
-    </Page>
-  );
-}
+const MenuPage = () => <BookingScreen title={title} list="/bookingview" shown={Shown} />;
+export default MenuPage;
 
-function Shown({ id }: { readonly id: string }) {
+function Shown({ id }: ShownBooking) {
   const [menu, dishes] = [useQuery(menuQuery(id)), useQuery(dishesQuery())];
   useLiveBookings();
   const both = {
@@ -56,7 +41,7 @@ function Shown({ id }: { readonly id: string }) {
     refetch: () => Promise.all([menu.refetch(), dishes.refetch()]),
   };
   return (
-    <Page title={title} lead={texts.unpriced} above={<BackToBooking id={id} />}>
+    <Page title={title} lead={texts.unpriced} above={<BackLink to={bookingAddress(id)}>{texts.back}</BackLink>}>
       <Loaded
         query={both}
         loading={loading}

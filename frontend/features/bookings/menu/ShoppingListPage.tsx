@@ -1,19 +1,19 @@
 import { useLiveBookings } from '../../../api/useLiveBookings.js';
-import { Button, ButtonLink } from '../../../components/Button.js';
+import { BackLink } from '../../../components/BackLink.js';
+import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Checkbox } from '../../../components/Checkbox.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { toast } from '../../../components/toasts.js';
-import { useBookingId } from '../../../lib/booking/useBookingId.js';
+import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { share } from '../../../lib/browser/share.js';
 import { LOCALE } from '@libs/contract/texts/en/locale.js';
 import { useSession } from '../../../lib/session/session.js';
 import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
 import { storedList } from '../../../lib/storage/stored-fields.js';
-import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
-import { BackToBooking } from './BackToBooking.js';
+import { BookingScreen, type ShownBooking } from '../BookingScreen.js';
 import { shoppingListQuery } from '../api.js';
 import styles from './shopping.module.css';
 import { MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
@@ -27,29 +27,21 @@ import * as z from 'zod/mini';
 const { list: texts } = MENU_SCREEN_TEXTS;
 
 /** What is needed for the menu of a booking, for its customer or its chef: `?id=`. */
-export default function ShoppingListPage() {
-  const { id } = useBookingId('bookingview');
-  if (id) return <Shown key={id} id={id} />;
-  return (
-    <Page title={texts.title} size="narrow">
-      <EmptyState
-        title={BOOKING_PAGE_TEXTS.details.missing}
-        action={<ButtonLink to="/">{BOOKING_PAGE_TEXTS.details.back}</ButtonLink>}
-      >
-        {BOOKING_PAGE_TEXTS.details.missingLead}
-      </EmptyState>
-    </Page>
-  );
-}
+const ShoppingListPage = () => <BookingScreen title={texts.title} list="/" shown={Shown} />;
+export default ShoppingListPage;
 
-function Shown({ id }: { readonly id: string }) {
+function Shown({ id }: ShownBooking) {
   const isChef = useSession()?.role === 'chef';
   const query = useQuery(shoppingListQuery(id, isChef ? 'chef' : 'customer'));
   useLiveBookings();
   const { people } = query.data ?? {};
   const lead = people && (isChef ? texts.chefLead(people) : texts.lead(people));
   return (
-    <Page title={texts.title} lead={lead ?? '\u00a0'} above={<BackToBooking id={id} />}>
+    <Page
+      title={texts.title}
+      lead={lead ?? '\u00a0'}
+      above={<BackLink to={bookingAddress(id)}>{MENU_SCREEN_TEXTS.menu.back}</BackLink>}
+    >
       <Loaded query={query} loading={texts.loading} height="900px">
         {(list) =>
           list.items.length > 0 ? (

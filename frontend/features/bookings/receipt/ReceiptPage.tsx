@@ -6,18 +6,19 @@ import { Loaded } from '../../../components/Loaded.js';
 import { LongNumber } from '../../../components/LongNumber.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { Page } from '../../../components/Page.js';
+import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { formatDate, untorn } from '../../../lib/format/time.js';
 import { formatDay } from '../../../lib/format/day.js';
-import { receiptQuery, useSaveReceipt } from '../api.js';
+import { receiptQuery } from '../api.js';
 import styles from '../bookings.module.css';
-import { FileButton } from '../FileButton.js';
+import { SaveReceipt } from '../SaveReceipt.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { RECEIPT_TEXTS } from '@libs/contract/texts/en/sent.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 const { receipts: texts } = BOOKING_PAGE_TEXTS;
@@ -28,7 +29,7 @@ export default function ReceiptPage() {
   const [id, number] = [params.get('id') ?? '', params.get('number') ?? ''];
   const query = useQuery(receiptQuery(id, number));
   const receipt = query.data;
-  const address = `/bookingdetails?id=${encodeURIComponent(id)}`;
+  const address = bookingAddress(id);
   const back = <BackLink to={address}>{texts.back}</BackLink>;
   return (
     <Page title={receipt ? RECEIPT_TEXTS.titles[receipt.kind] : texts.fallback} above={back} size="narrow">
@@ -83,9 +84,9 @@ function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
         <p className={styles.small}>{RECEIPT_TEXTS.questions(COMPANY.email, COMPANY.phone.shown)}</p>
       </Card>
       <div className={styles.tools}>
-        <FileButton save={useSaveReceipt(bookingId, number)} icon={<FileDown size={18} aria-hidden />}>
+        <SaveReceipt id={bookingId} number={number}>
           {texts.keep}
-        </FileButton>
+        </SaveReceipt>
         <Button look="quiet" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
           {texts.print}
         </Button>

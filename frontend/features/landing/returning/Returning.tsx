@@ -1,5 +1,5 @@
 import { bookingsQuery } from '../../../api/bookings.js';
-import { queryClient } from '../../../api/client/query-client.js';
+import { Queries } from '../../../api/client/query-client.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
 import { formatStart, heldDate } from '../../../lib/format/time.js';
@@ -8,16 +8,16 @@ import styles from '../landing.module.css';
 import { RETURNING_TEXTS } from '@libs/contract/texts/en/landing.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 /** Enough to find what matters: first comes what is ahead. */
 const MAX_BOOKINGS = 20;
 
 /** Their next visit, their unpaid deposit or their last visit, for a customer who is logged in. */
 export const Returning = () => (
-  <QueryClientProvider client={queryClient}>
+  <Queries>
     <Found />
-  </QueryClientProvider>
+  </Queries>
 );
 
 /** Nothing until there is an answer, and nothing without bookings: the page does without. */

@@ -1,4 +1,4 @@
-import { queryClient } from '../../../api/client/query-client.js';
+import { Queries } from '../../../api/client/query-client.js';
 import { landingQuery, servicesQuery } from '../../../api/landing.js';
 import { AverageRating } from '../../../components/average-rating/AverageRating.js';
 import { ButtonLink } from '../../../components/Button.js';
@@ -23,7 +23,7 @@ import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { LANDING } from '@libs/contract/landing-contents.js';
 import type { LandingAnswer, TeamMember, Testimonial } from '@libs/contract/landing.js';
 import { shortName } from '@libs/contract/short-name.js';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 const { discover, quickBook } = WELCOME_TEXTS;
@@ -31,9 +31,9 @@ const { discover, quickBook } = WELCOME_TEXTS;
 /** The landing page's contents. Queries the server here, so that the first screen does not depend on it. */
 export default function Sections() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <Queries>
       <Contents />
-    </QueryClientProvider>
+    </Queries>
   );
 }
 

@@ -50,7 +50,7 @@ export default function LoginPage() {
           <Notice tone="calm">{noticeOf(session !== undefined, signedUp)}</Notice>
         </div>
       )}
-      <Form form={form} className={styles.form} fallback={MESSAGES.general.away} submit={texts.logIn}>
+      <Form form={form} className={styles.form} submit={texts.logIn}>
         <EmailField label={texts.email} {...form.field('email')} autoComplete="username" />
         <PasswordField label={texts.password} autoComplete="current-password" {...form.field('password')} />
         <div className={styles.options}>

@@ -11,11 +11,10 @@ import { readIntent } from '../../../lib/booking/stored-intent.js';
 import { consent } from '../api.js';
 import { takeReturn } from '../../../lib/session/take-return.js';
 import { session } from '../../../lib/session/session.js';
-import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import type { Draft } from '../../../lib/storage/drafts.js';
 import { storedTexts } from '../../../lib/storage/stored-fields.js';
 import styles from '../login.module.css';
-import { LOGIN } from '@libs/contract/texts/en/login.js';
-import { CUSTOMER_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';
+import { CUSTOMER_LOGIN_TEXTS, LOGIN } from '@libs/contract/texts/en/login.js';
 
 const { onboarding: texts } = LOGIN;
 const { labels } = MESSAGES;
@@ -36,11 +35,10 @@ export default function OnboardingPage() {
   const save = useSaveUser(session()?.id ?? '');
   const form = useContractForm<Values>({
     schema: Onboarding,
-    defaultValues: { firstName: '', lastName: '', email: '', ...readDraft(DRAFT) },
-    onChange: (values) => saveDraft(DRAFT, values),
+    defaultValues: { firstName: '', lastName: '', email: '' },
+    draft: DRAFT,
     send: async (values) => {
       await save.mutateAsync({ ...values, consent: consent() });
-      dropDraft(DRAFT);
       void navigate(takeReturn() ?? (readIntent() ? '/booking' : '/'), { replace: true });
     },
   });

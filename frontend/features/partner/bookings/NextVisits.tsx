@@ -4,6 +4,7 @@ import buttons from '../../../components/Button.module.css';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { addressNote, guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { factsOf } from '../../../lib/booking/order.js';
 import { money } from '../../../lib/format/money.js';
@@ -100,8 +101,7 @@ const Visit = ({ visit, day }: VisitProps) => (
         </a>
       )}
       <ButtonLink
-        to={`/bookingdetails?id=${visit.id}`}
-        state={{ bookingview: visit }}
+        {...toBooking(visit)}
         look="quiet"
         aria-label={`${PARTNER_MESSAGES.bookings.details}: ${nameOf(visit)}`}
       >

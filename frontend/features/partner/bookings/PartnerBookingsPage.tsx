@@ -12,18 +12,18 @@ import { LongNumber } from '../../../components/LongNumber.js';
 import { Menu } from '../../../components/Menu.js';
 import { Page } from '../../../components/Page.js';
 import { Picture } from '../../../illustrations/Picture.js';
+import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
 import { visitsQuery } from '../api.js';
-import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './bookings.module.css';
 import { nameOf, NextVisits, NextVisitsSkeleton, occasionOf } from './NextVisits.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
+import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical, FileText, Star } from 'lucide-react';
 import { useState } from 'react';
@@ -79,9 +79,7 @@ const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking[] }) =
         <Card className={styles.card}>
           <div className={list.cardHead}>
             <h2 className={list.occasion}>
-              <Link to={`/bookingdetails?id=${booking.id}`} state={{ bookingview: booking }}>
-                {guestOf(booking)}
-              </Link>
+              <Link {...toBooking(booking)}>{guestOf(booking)}</Link>
             </h2>
             <BookingStatus status={booking.status} />
           </div>
@@ -137,9 +135,7 @@ const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) =
         {bookings.map((booking) => (
           <tr key={booking.id}>
             <th scope="row" className={styles.id}>
-              <Link to={`/bookingdetails?id=${booking.id}`} state={{ bookingview: booking }}>
-                {bookingCode(booking.id)}
-              </Link>
+              <Link {...toBooking(booking)}>{bookingCode(booking.id)}</Link>
               <span className={list.below}>
                 <LongNumber>{booking.id}</LongNumber>
               </span>
@@ -177,7 +173,7 @@ function RowMenu({ booking }: { readonly booking: Booking }) {
   return (
     <>
       <Menu trigger={<EllipsisVertical size={20} aria-hidden />} label={texts.more(nameOf(booking))}>
-        <Link to={`/bookingdetails?id=${booking.id}`} state={{ bookingview: booking }}>
+        <Link {...toBooking(booking)}>
           <FileText size={18} aria-hidden />
           {words.details}
         </Link>

@@ -1,21 +1,20 @@
 import { chefQuery } from '../../../api/account.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Link } from '../../../components/Link.js';
-import { LoadFailure } from '../../../components/Loaded.js';
+import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
-import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { Skeleton } from '../../../components/Skeleton.js';
 import { money } from '../../../lib/format/money.js';
 import { formatMonth } from '../../../lib/format/time.js';
 import { useSession } from '../../../lib/session/session.js';
 import { dashboardQuery, visitsQuery } from '../api.js';
 import { NextVisits } from '../bookings/NextVisits.js';
 import { LeavingNotice } from '../leaving/Leave.js';
-import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './dashboard.module.css';
 import { Introduce } from './Introduce.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
+import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 
@@ -28,33 +27,33 @@ export default function DashboardPage() {
   // Visits and missing data are above the figures, and must not shift them when they load.
   const { data: chef, isPending: asking } = useQuery(chefQuery(session?.id ?? ''));
   const { data: visits, isPending: expecting } = useQuery(visitsQuery());
+  const query = { data: asking || expecting ? undefined : data, error, refetch };
   return (
     <Page title={texts.title(session?.firstName ?? '')}>
       <div className={styles.stack}>
-        {data && !asking && !expecting ? (
-          <>
-            {chef && <LeavingNotice chef={chef} />}
-            {(chef?.verified !== false || visits?.length !== 0) && <NextVisits />}
-            {session && <Introduce id={session.id} />}
-            <Figures dashboard={data} />
-            <Earnings months={data.earningsByMonth} />
-          </>
-        ) : error ? (
-          <LoadFailure
-            error={error}
-            onRetry={() => void refetch()}
-            elsewhere={<ButtonLink to="/partner/bookings">{PARTNER_TEXTS.bookings.all}</ButtonLink>}
-          />
-        ) : (
-          <Loading label={texts.loading}>
+        <Loaded
+          query={query}
+          loading={texts.loading}
+          skeleton={
             <div className={styles.stack}>
               <Skeleton height="360px" />
               <Skeleton height="168px" />
               <Skeleton height="168px" />
               <Skeleton height="320px" />
             </div>
-          </Loading>
-        )}
+          }
+          elsewhere={<ButtonLink to="/partner/bookings">{PARTNER_TEXTS.bookings.all}</ButtonLink>}
+        >
+          {(dashboard) => (
+            <>
+              {chef && <LeavingNotice chef={chef} />}
+              {(chef?.verified !== false || visits?.length !== 0) && <NextVisits />}
+              {session && <Introduce id={session.id} />}
+              <Figures dashboard={dashboard} />
+              <Earnings months={dashboard.earningsByMonth} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Page>
   );

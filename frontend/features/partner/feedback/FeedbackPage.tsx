@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { EmptyState } from '../../../components/EmptyState.js';
-import { LoadFailure } from '../../../components/Loaded.js';
+import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { pageIn } from '../../../components/pager/page-in.js';
 import { Pager } from '../../../components/pager/Pager.js';
-import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
 import { formatDate } from '../../../lib/format/time.js';
@@ -19,46 +19,46 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
 const { feedback: texts } = PARTNER_TEXTS;
+const toBookings = <ButtonLink to="/partner/bookings">{texts.toBookings}</ButtonLink>;
 
 /** The ratings by customers, newest first. */
 export default function FeedbackPage() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
   const goToPage = (next: number) => setParams(next > 1 ? { page: String(next) } : {});
-  const { data, error, refetch } = useQuery(feedbackQuery(useSession()?.id ?? '', page));
-  const ratings = data?.rating ?? [];
-  const lead = data && data.total > 0 ? texts.lead((data.average ?? 0).toFixed(1), data.total) : undefined;
+  const query = useQuery(feedbackQuery(useSession()?.id ?? '', page));
+  const { average, total = 0 } = query.data ?? {};
   return (
-    <Page title={texts.title} lead={lead}>
-      {!data && error && (
-        <LoadFailure
-          error={error}
-          onRetry={() => void refetch()}
-          elsewhere={<ButtonLink to="/partner/bookings">{texts.toBookings}</ButtonLink>}
-        />
-      )}
-      {!data && !error && (
-        <Loading label={texts.loading}>
+    <Page title={texts.title} lead={total > 0 ? texts.lead((average ?? 0).toFixed(1), total) : undefined}>
+      <Loaded
+        query={query}
+        loading={texts.loading}
+        skeleton={
           <div className={styles.grid}>
             {[1, 2, 3].map((card) => (
               <Skeleton key={card} height="176px" />
             ))}
           </div>
-        </Loading>
-      )}
-      {data && ratings.length === 0 && <Nothing beyond={data.total > 0} onFirst={() => goToPage(1)} />}
-      {data && ratings.length > 0 && (
-        <div className={styles.stack}>
-          <ul className={styles.grid}>
-            {ratings.map((rating) => (
-              <li key={rating.booking}>
-                <FeedbackCard rating={rating} />
-              </li>
-            ))}
-          </ul>
-          <Pager page={page} total={data.total} size={FEEDBACK_SIZE} onPageChange={goToPage} />
-        </div>
-      )}
+        }
+        elsewhere={toBookings}
+      >
+        {({ rating: ratings = [] }) =>
+          ratings.length === 0 ? (
+            <Nothing beyond={total > 0} onFirst={() => goToPage(1)} />
+          ) : (
+            <div className={styles.stack}>
+              <ul className={styles.grid}>
+                {ratings.map((rating) => (
+                  <li key={rating.booking}>
+                    <FeedbackCard rating={rating} />
+                  </li>
+                ))}
+              </ul>
+              <Pager page={page} total={total} size={FEEDBACK_SIZE} onPageChange={goToPage} />
+            </div>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
@@ -69,7 +69,7 @@ const Nothing = ({ beyond, onFirst }: { readonly beyond: boolean; readonly onFir
       {texts.beyondLead}
     </EmptyState>
   ) : (
-    <EmptyState title={texts.empty} action={<ButtonLink to="/partner/bookings">{texts.toBookings}</ButtonLink>}>
+    <EmptyState title={texts.empty} action={toBookings}>
       {texts.emptyLead}
     </EmptyState>
   );

@@ -1,8 +1,7 @@
 import { Link } from '../../../components/Link.js';
 import { useSession } from '../../../lib/session/session.js';
 import styles from '../dashboard/dashboard.module.css';
-import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
-import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
+import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { CalendarDays, House, MessageSquareHeart, ScrollText, UserRound } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 

@@ -1,9 +1,8 @@
 import type { ChefDocument } from '@libs/contract/chefs.js';
-import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { FileCheck } from 'lucide-react';
 import { formatDate } from '../../../lib/format/time.js';
-import { ONBOARDING_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { ONBOARDING_TEXTS, PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import styles from './onboarding.module.css';
 
 const { documents: texts } = ONBOARDING_TEXTS;

@@ -10,13 +10,12 @@ import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { DocumentList } from './DocumentList.js';
 import styles from './onboarding.module.css';
 import { StepPage, Terms } from './StepPage.js';
-import { ONBOARDING_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { ONBOARDING_TEXTS, PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { ChefDocumentUpload } from '@libs/contract/chef-documents.js';
 import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ImagePlus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -98,7 +97,6 @@ function DocumentForm({ chefId }: { readonly chefId: string }) {
     <Form
       form={form}
       className={styles.form}
-      fallback={MESSAGES.general.away}
       submit={PARTNER_MESSAGES.signUp}
       footer={isFiling && <Progress sent={sent} onStop={stop} />}
     >

@@ -5,16 +5,15 @@ import { Form } from '../../../components/Form.js';
 import { Select, TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import type { Draft } from '../../../lib/storage/drafts.js';
 import { storedFields } from '../../../lib/storage/stored-fields.js';
 import styles from './onboarding.module.css';
 import { StepPage, Terms } from './StepPage.js';
-import { ONBOARDING_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { ONBOARDING_TEXTS, PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { ChefExperience } from '@libs/contract/chefs.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
@@ -55,17 +54,16 @@ function ExperienceForm({ chef }: { readonly chef: Chef }) {
   const known = { experience, location, salary: salary === null ? '' : String(salary), terms: false };
   const form = useContractForm<Values>({
     schema: Experience,
-    defaultValues: { ...known, ...readDraft(DRAFT) },
-    onChange: (values) => saveDraft(DRAFT, values),
+    defaultValues: known,
+    draft: DRAFT,
     send: async ({ terms: _, ...body }) => {
       const { documents } = await save.mutateAsync(body);
-      dropDraft(DRAFT);
       toast('done', texts.saved);
       void navigate(documents.length > 0 ? '/partner/profile' : '/chef/documentation');
     },
   });
   return (
-    <Form form={form} className={styles.form} fallback={MESSAGES.general.away} submit={PARTNER_MESSAGES.signUp}>
+    <Form form={form} className={styles.form} submit={PARTNER_MESSAGES.signUp}>
       <Select label={texts.years} {...form.field('experience')}>
         <option value="">{texts.choose}</option>
         {YEARS.map((years) => (

@@ -2,14 +2,15 @@ import { chefQuery } from '../../../api/account.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
-import { LoadFailure } from '../../../components/Loaded.js';
+import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { Portrait } from '../../../components/Portrait.js';
 import { RadioCards } from '../../../components/RadioCards.js';
 import { Sessions } from '../../../components/sessions/Sessions.js';
 import { SESSION_TEXTS as SESSIONS } from '@libs/contract/texts/en/account.js';
-import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
+import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
@@ -37,39 +38,36 @@ const EmailStatus = lazyComponent(async () => (await import('../../../components
 
 /** The chef's profile and upcoming addresses. */
 export default function ProfilePage() {
-  const { data: chef, error, refetch } = useQuery(chefQuery(useSession()?.id ?? ''));
+  const { data, error, refetch } = useQuery(chefQuery(useSession()?.id ?? ''));
   // The number of addresses is unknown; the content below must not shift when they load.
   const { data: visits, isPending: expecting } = useQuery(visitsQuery());
   return (
     <Page title={texts.title}>
-      {chef && !expecting ? (
-        <div className={styles.stack}>
-          <Person chef={chef} />
-          {visits && <Addresses visits={visits} />}
-          <Kitchen chef={chef} />
-          <Experience chef={chef} />
-          <Documents chef={chef} />
-          <section className={styles.section} aria-labelledby="email">
-            <h2 id="email">{texts.email}</h2>
-            <EmailStatus
-              props={{ email: chef.email, role: 'chef', phoneFirst: chef.missing.includes('phone') }}
-              fallback={<Skeleton height="132px" />}
-            />
-          </section>
-          <Access id={chef.id} />
-          <Leave chef={chef} />
-        </div>
-      ) : error ? (
-        <LoadFailure
-          error={error}
-          onRetry={() => void refetch()}
-          elsewhere={<ButtonLink to="/partner/dashboard">{PARTNER_TEXTS.bookings.toDashboard}</ButtonLink>}
-        />
-      ) : (
-        <Loading label={texts.loading}>
-          <Skeleton height="280px" />
-        </Loading>
-      )}
+      <Loaded
+        query={{ data: expecting ? undefined : data, error, refetch }}
+        loading={texts.loading}
+        height="280px"
+        elsewhere={<ButtonLink to="/partner/dashboard">{PARTNER_TEXTS.bookings.toDashboard}</ButtonLink>}
+      >
+        {(chef) => (
+          <div className={styles.stack}>
+            <Person chef={chef} />
+            {visits && <Addresses visits={visits} />}
+            <Kitchen chef={chef} />
+            <Experience chef={chef} />
+            <Documents chef={chef} />
+            <section className={styles.section} aria-labelledby="email">
+              <h2 id="email">{texts.email}</h2>
+              <EmailStatus
+                props={{ email: chef.email, role: 'chef', phoneFirst: chef.missing.includes('phone') }}
+                fallback={<Skeleton height="132px" />}
+              />
+            </section>
+            <Access chef={chef} />
+            <Leave chef={chef} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -117,10 +115,10 @@ const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
   </section>
 );
 
-const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog.js')).PasswordDialog);
+const PasswordDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).PasswordDialog);
 
 /** Sessions and password of the chef's account. */
-function Access({ id }: { readonly id: string }) {
+function Access({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState(false);
   return (
     <>
@@ -132,7 +130,7 @@ function Access({ id }: { readonly id: string }) {
             {texts.changePassword}
           </Button>
         </div>
-        <PasswordDialog props={changing && { id, onClose: () => setChanging(false) }} />
+        <PasswordDialog props={changing && { chef, onClose: () => setChanging(false) }} />
       </section>
       <section className={styles.section} aria-labelledby="sessions">
         <h2 id="sessions">{SESSIONS.title}</h2>
@@ -172,7 +170,7 @@ export function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
             onChange={setChosen}
           />
           <div>
-            <ButtonLink to={`/bookingdetails?id=${visit.id}`} state={{ bookingview: visit }} look="secondary">
+            <ButtonLink {...toBooking(visit)} look="secondary">
               {texts.openVisit}
             </ButtonLink>
           </div>
@@ -201,8 +199,8 @@ const Experience = ({ chef: { experience, location, salary } }: { readonly chef:
   </section>
 );
 
-const PublicProfileDialog = lazyComponent(async () => (await import('./PublicProfileDialog.js')).PublicProfileDialog);
-const KitchenDialog = lazyComponent(async () => (await import('./KitchenDialog.js')).KitchenDialog);
+const PublicProfileDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).PublicProfileDialog);
+const KitchenDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).KitchenDialog);
 
 /** The public data of the chef's card, and private data. */
 function Kitchen({ chef }: { readonly chef: Chef }) {

@@ -1,22 +1,19 @@
 import { useSaveChef } from '../../../api/account.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
-import { Failure } from '../../../components/Failure.js';
 import { FormDialog } from '../../../components/FormDialog.js';
+import { PasswordField } from '../../../components/password/PasswordField.js';
 import { Portrait } from '../../../components/Portrait.js';
-import { Select, TextArea } from '../../../components/TextField.js';
+import { EmailField, Select, TextArea, TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
+import type { Draft } from '../../../lib/storage/drafts.js';
+import { storedTexts } from '../../../lib/storage/stored-fields.js';
+import { useChangePassword } from '../api.js';
 import styles from './profile.module.css';
-import { CHOICE_TEXTS } from '@libs/contract/texts/en/partner.js';
-import { PART_TEXTS } from '@libs/contract/texts/en/partner.js';
-import { PUBLIC_PROFILE_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { type Chef, ChefProfileUpdate } from '@libs/contract/chef-account.js';
 import { CHEF_LANGUAGES, CHEF_LIMITS as limits, CUISINES } from '@libs/contract/chef-choices.js';
-import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
-import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { ChefUpdate } from '@libs/contract/chefs.js';
 import {
   PORTRAIT_PARTS,
   portraitCode,
@@ -25,7 +22,70 @@ import {
   readPortraitCode,
 } from '@libs/contract/portrait.js';
 import type { PublicProfile } from '@libs/contract/public-chefs.js';
+import { PasswordChange } from '@libs/contract/sign-up.js';
 import { SIGNATURE_DISHES } from '@libs/contract/signature-dishes.js';
+import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
+import { CHOICE_TEXTS, PART_TEXTS, PARTNER_TEXTS, PUBLIC_PROFILE_TEXTS } from '@libs/contract/texts/en/partner.js';
+
+const { profile: texts } = PARTNER_TEXTS;
+
+interface ChefDialogProps {
+  readonly chef: Chef;
+  readonly onClose: () => void;
+}
+
+interface KitchenValues {
+  readonly cuisine: string;
+  readonly email: string;
+}
+const KITCHEN: Draft<Partial<KitchenValues>> = { name: 'chef-kitchen', schema: storedTexts('cuisine', 'email') };
+
+/** The chef's cuisine and log-in e-mail address. */
+export function KitchenDialog({ chef, onClose }: ChefDialogProps) {
+  const save = useSaveChef(chef.id);
+  const form = useContractForm<KitchenValues>({
+    schema: ChefUpdate,
+    defaultValues: { cuisine: chef.cuisine, email: chef.email },
+    draft: KITCHEN,
+    send: async (body) => {
+      await save.mutateAsync(body);
+      toast('done', texts.saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={texts.kitchen} form={form} className={styles.form} save={texts.save} onClose={onClose}>
+      <TextField label={texts.cuisine} hint={texts.cuisineHint} autoComplete="off" {...form.field('cuisine')} />
+      <EmailField label={texts.email} hint={texts.emailHint} {...form.field('email')} />
+    </FormDialog>
+  );
+}
+
+/** Changes a chef's password, given the current one. Neither is stored in a draft. */
+export function PasswordDialog({ chef, onClose }: ChefDialogProps) {
+  const change = useChangePassword(chef.id);
+  const form = useContractForm({
+    schema: PasswordChange,
+    defaultValues: { current: '', password: '' },
+    send: async (body) => {
+      await change.mutateAsync(body);
+      toast('done', texts.passwordChanged);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={texts.changePassword} form={form} className={styles.form} save={texts.save} onClose={onClose}>
+      <PasswordField label={texts.currentPassword} autoComplete="current-password" {...form.field('current')} />
+      <PasswordField
+        label={texts.newPassword}
+        hint={texts.newPasswordHint}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+    </FormDialog>
+  );
+}
 
 const LISTS = {
   cuisines: CUISINES.map((value) => ({ value, label: CUISINE_LABELS[value] })),
@@ -33,13 +93,8 @@ const LISTS = {
   dishes: Object.entries(SIGNATURE_DISHES).map(([value, name]) => ({ value, label: name[LANGUAGE] })),
 };
 
-interface PublicProfileDialogProps {
-  readonly chef: Chef;
-  readonly onClose: () => void;
-}
-
 /** What the chef tells customers who choose a chef. */
-export function PublicProfileDialog({ chef, onClose }: PublicProfileDialogProps) {
+export function PublicProfileDialog({ chef, onClose }: ChefDialogProps) {
   const save = useSaveChef(chef.id);
   const { cuisines, languages, dishes, introduction, portrait } = chef;
   const form = useContractForm<PublicProfile>({
@@ -68,7 +123,6 @@ export function PublicProfileDialog({ chef, onClose }: PublicProfileDialogProps)
       lead={PUBLIC_PROFILE_TEXTS.lead}
       form={form}
       className={styles.publicForm}
-      failure={<Failure error={form.failure} fallback={MESSAGES.general.away} />}
       save={PUBLIC_PROFILE_TEXTS.save}
       onClose={onClose}
     >

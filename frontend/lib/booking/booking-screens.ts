@@ -1,6 +1,16 @@
+/** The screens of a booking: how to get there, and which booking they are of. */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Booking } from '@libs/contract/bookings.js';
 import { useSession } from '../session/session.js';
+
+const addressOf = (path: string) => (id: string) => `${path}?${new URLSearchParams({ id }).toString()}`;
+
+export const bookingAddress = addressOf('/bookingdetails');
+export const menuAddress = addressOf('/bookingdetails/menu');
+export const shoppingListAddress = addressOf('/bookingdetails/shopping-list');
+
+/** Props of a link to a booking, which is shown at once. */
+export const toBooking = (booking: Booking) => ({ to: bookingAddress(booking.id), state: { bookingview: booking } });
 
 /**
  * The booking of a screen: from the navigation state (under `member`), which also provides its initial data, else

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { forgetWithSession } from '../../lib/session/session.js';
 import { isTemporary } from './api.js';
 
@@ -13,3 +14,8 @@ export const queryClient = new QueryClient({
 
 // Its keys name no person.
 forgetWithSession(() => queryClient.clear());
+
+/** Provides one query cache for all screens. */
+export const Queries = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
