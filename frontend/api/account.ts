@@ -1,25 +1,18 @@
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { logOutEverywhere } from '../lib/session/log-out.js';
 import { renameSession } from '../lib/session/session.js';
+import { callQuery } from './call-query.js';
 import { api } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The customer's profile. */
-export const userQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['user', id],
-    queryFn: async ({ signal }) => (await api('user', { params: { id }, signal })).user,
-  });
+export const userQuery = (id: string) => queryOptions(callQuery('user', { params: { id } }, ({ user }) => user));
 
 /** The chef's account with experience and documents. Always stale, since several screens change it. */
 export const chefQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['chef', id],
-    queryFn: async ({ signal }) => (await api('chef', { params: { id }, signal })).chef,
-    staleTime: 0,
-  });
+  queryOptions({ ...callQuery('chef', { params: { id } }, ({ chef }) => chef), staleTime: 0 });
 
 /** What a refused session means for a change of the profile: by default the log-in follows. */
 interface Saving {
@@ -78,11 +71,7 @@ export const useVerifyEmail = () =>
 
 /** The user's sessions. Always stale, since other devices change them. */
 export const sessionsQuery = () =>
-  queryOptions({
-    queryKey: ['sessions'],
-    queryFn: async ({ signal }) => (await api('sessions', { signal })).sessions,
-    staleTime: 0,
-  });
+  queryOptions({ ...callQuery('sessions', {}, ({ sessions }) => sessions), staleTime: 0 });
 
 /** Ends a session on another device. */
 export const useEndSession = (id: string, onDone: () => void) =>

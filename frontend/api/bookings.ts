@@ -1,5 +1,6 @@
 import { untilContact } from '../lib/booking/guest.js';
 import { serverNow } from '../lib/browser/server-clock.js';
+import { callQuery } from './call-query.js';
 import { api } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -20,17 +21,12 @@ export const BOOKING_LISTS = ['bookings'] as const;
 
 /** One page of the user's bookings. The previous page stays visible while the next one loads. */
 export const bookingsQuery = (query: NonNullable<Options<'bookings'>['query']>) =>
-  queryOptions({
-    queryKey: [...BOOKING_LISTS, query],
-    queryFn: ({ signal }) => api('bookings', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  queryOptions({ ...callQuery('bookings', { query }), placeholderData: keepPreviousData });
 
 /** One booking. Shows the `known` copy until the server answers. */
 export const bookingQuery = (id: string, known?: Booking) =>
   queryOptions({
-    queryKey: ['booking', id],
-    queryFn: ({ signal }) => api('booking', { params: { id }, signal }),
+    ...callQuery('booking', { params: { id } }),
     ...(known && { placeholderData: known }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       nextPoll(data?.deposit, dataUpdateCount) || (data ? untilContact(data, serverNow()) : false),
@@ -43,8 +39,7 @@ export const storeBooking = (booking: Booking, queries: QueryClient): void =>
 /** The deposit of a booking, polled until its payment is decided. */
 export const paymentQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['payment', bookingId],
-    queryFn: ({ signal }) => api('payment', { params: { bookingId }, signal }),
+    ...callQuery('payment', { params: { bookingId } }),
     staleTime: 0,
     refetchInterval: ({ state }) => nextPoll(state.data?.state, state.dataUpdateCount),
   });

@@ -1,5 +1,6 @@
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { bookingQuery } from './bookings.js';
+import { callQuery } from './call-query.js';
 import { api } from './client/api.js';
 import type { Options } from '@libs/contract/client.js';
 import { MINUTE } from '@libs/contract/durations.js';
@@ -7,11 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** The library of dishes; does not change while a page is open. */
 export const dishesQuery = () =>
-  queryOptions({
-    queryKey: ['dishes'],
-    queryFn: ({ signal }) => api('dishes', { query: { language: LANGUAGE }, signal }),
-    staleTime: Infinity,
-  });
+  queryOptions({ ...callQuery('dishes', { query: { language: LANGUAGE } }), staleTime: Infinity });
 
 /** The menu of a booking. Its key begins with that of the booking, so that live updates refetch both. */
 export const menuQuery = (id: string) =>
@@ -22,17 +19,8 @@ export const menuQuery = (id: string) =>
 
 /** One page of the chefs to choose from. The previous page stays visible while the next one loads. */
 export const chefsQuery = (query: NonNullable<Options<'chefs'>['query']>) =>
-  queryOptions({
-    queryKey: ['chefs', query],
-    queryFn: ({ signal }) => api('chefs', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: MINUTE,
-  });
+  queryOptions({ ...callQuery('chefs', { query }), placeholderData: keepPreviousData, staleTime: MINUTE });
 
 /** What anybody may know of one chef; with a date, also whether the chef is free then. */
 export const publicChefQuery = (id: string, query: NonNullable<Options<'publicChef'>['query']> = {}) =>
-  queryOptions({
-    queryKey: ['public-chef', id, query],
-    queryFn: async ({ signal }) => (await api('publicChef', { params: { id }, query, signal })).chef,
-    staleTime: MINUTE,
-  });
+  queryOptions({ ...callQuery('publicChef', { params: { id }, query }, ({ chef }) => chef), staleTime: MINUTE });

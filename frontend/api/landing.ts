@@ -1,22 +1,8 @@
-import { api } from './client/api.js';
+import { callQuery } from './call-query.js';
 import { MINUTE } from '@libs/contract/durations.js';
 import { LANDING_TEXTS } from '@libs/contract/texts/en/landing.js';
 import type { LandingAnswer } from '@libs/contract/landing.js';
 import { queryOptions } from '@tanstack/react-query';
-
-export const landingQuery = queryOptions({
-  queryKey: ['landing'],
-  queryFn: async ({ signal }) => translateLanding(await api('landing', { signal })),
-  staleTime: 5 * MINUTE,
-});
-
-/** The first page of the landing call also has the services of Quick Book. */
-export const servicesQuery = queryOptions({
-  queryKey: ['landing', 'services'],
-  queryFn: async ({ signal }) => translateLanding(await api('landing', { query: { page: 1 }, signal })),
-  select: ({ services }) => services,
-  staleTime: 5 * MINUTE,
-});
 
 /** Texts of the landing page by the keys from the server; a text with an unknown key stays in English. */
 
@@ -34,4 +20,13 @@ export const translateLanding = (landing: LandingAnswer): LandingAnswer => ({
       ? { ...landing.ourStory, lable: story.label, description: story.description }
       : landing.ourStory,
   services: translated(landing.services, services),
+});
+
+export const landingQuery = queryOptions({ ...callQuery('landing', {}, translateLanding), staleTime: 5 * MINUTE });
+
+/** The first page of the landing call also has the services of Quick Book. */
+export const servicesQuery = queryOptions({
+  ...callQuery('landing', { query: { page: 1 } }, translateLanding),
+  select: ({ services }) => services,
+  staleTime: 5 * MINUTE,
 });

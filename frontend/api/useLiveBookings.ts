@@ -1,7 +1,7 @@
-import { session, useSession } from '../lib/session/session.js';
+import { useSession } from '../lib/session/session.js';
 import { bookingQuery } from './bookings.js';
 import { ENDPOINTS } from './client/endpoints.built.js';
-import { refresh } from './client/refresh.js';
+import { withToken } from './client/refresh.js';
 import type { BookingChange } from '@libs/contract/bookings.js';
 import { SECOND } from '@libs/contract/time.js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -143,10 +143,7 @@ function fieldIn(line: string): readonly [string, string] {
  * @throws Error when the server refuses the stream.
  */
 async function openUpdates(mark: string | undefined, signal: AbortSignal): Promise<AsyncIterable<string>> {
-  const token = session()?.accessToken;
-  let response = await ask(mark, token, signal);
-  if (response.status === 401 && token && (await refresh(token)))
-    response = await ask(mark, session()?.accessToken, signal);
+  const response = await withToken((token) => ask(mark, token, signal));
   if (!response.ok || !response.body) throw new Error(`no updates: ${response.status}`);
   return piecesOf(response.body.pipeThrough(new TextDecoderStream()).getReader());
 }

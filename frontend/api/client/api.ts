@@ -1,9 +1,8 @@
 import { noteServerTime } from '../../lib/browser/server-clock.js';
-import { session } from '../../lib/session/session.js';
 import { ApiProblem } from './api-problem.js';
 import { ENDPOINTS } from './endpoints.built.js';
 import { problemOf, unreachable } from './problem.js';
-import { refresh } from './refresh.js';
+import { withToken } from './refresh.js';
 import type { Answer, CallName } from '@libs/contract/calls.js';
 import { addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
 import { LOG_POSITION } from '@libs/contract/log-position.js';
@@ -13,7 +12,7 @@ const JSON_TYPE = 'application/json';
 /** Calls that create something and need an idempotency key. */
 const IDEMPOTENT_CALLS: ReadonlySet<CallName> = new Set(['addAddress', 'createBooking', 'contact']);
 
-interface Extras {
+export interface Extras {
   readonly signal?: AbortSignal;
   /** The idempotency key, where a retry must be recognized after a reload; by default keys live as long as the page. */
   readonly key?: string;
@@ -42,10 +41,7 @@ export const file = async <N extends CallName>(
 ): Promise<Blob> => (await answered(name, options, accept)).blob();
 
 async function answered(name: CallName, request: Request, accept: string): Promise<Response> {
-  const token = session()?.accessToken;
-  let response = await send(name, request, accept, token);
-  if (response.status === 401 && token && (await refresh(token, request.keepsSession)))
-    response = await send(name, request, accept, session()?.accessToken);
+  const response = await withToken((token) => send(name, request, accept, token), request.keepsSession);
   if (IDEMPOTENT_CALLS.has(name) && isFinal(response.status)) settle(name, request.body);
   if (!response.ok) throw await problemOf(response);
   return response;

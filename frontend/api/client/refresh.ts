@@ -6,12 +6,23 @@ import { stored } from '../../lib/storage/storage.js';
 
 let running: Promise<boolean> | undefined;
 
+/** Sends a request with the access token, and again with a new one if the server refuses it. */
+export async function withToken(
+  send: (token: string | undefined) => Promise<Response>,
+  keepsSession?: boolean,
+): Promise<Response> {
+  const token = session()?.accessToken;
+  const response = await send(token);
+  const isRenewed = response.status === 401 && token && (await refresh(token, keepsSession));
+  return isRenewed ? send(session()?.accessToken) : response;
+}
+
 /**
  * Refreshes the tokens after the server refused `rejected`; returns whether the call may be retried. The refresh token
  * is used once for all refused calls in all tabs: a second use would end the session. A refused refresh token ends the
  * session, unless the caller `keepsSession`.
  */
-export function refresh(rejected: string, keepsSession = false): Promise<boolean> {
+function refresh(rejected: string, keepsSession = false): Promise<boolean> {
   running ??= exclusively(() => renew(rejected, keepsSession)).finally(() => (running = undefined));
   return running;
 }

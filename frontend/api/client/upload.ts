@@ -4,8 +4,7 @@ import { addressOf } from '@libs/contract/client.js';
 import { ENDPOINTS } from './endpoints.built.js';
 import { notePosition } from './api.js';
 import { problemOf, unreachable } from './problem.js';
-import { refresh } from './refresh.js';
-import { session } from '../../lib/session/session.js';
+import { withToken } from './refresh.js';
 
 /** Time without upload progress after which the connection counts as lost. */
 const STALL_TIMEOUT_MS = 30_000;
@@ -25,10 +24,7 @@ interface UploadOptions<N extends Upload> {
  * @throws ApiProblem as `api` does; AbortError when `signal` aborts.
  */
 export async function upload<N extends Upload>(name: N, options: UploadOptions<N>): Promise<Answer<N>> {
-  const token = session()?.accessToken;
-  let response = await send(name, options, token);
-  if (response.status === 401 && token && (await refresh(token)))
-    response = await send(name, options, session()?.accessToken);
+  const response = await withToken((token) => send(name, options, token));
   if (!response.ok) throw await problemOf(response);
   return ((await response.json()) as { data: Answer<N> }).data;
 }

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '../../api/call-query.js';
 import { api } from '../../api/client/api.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { saveFile } from '../../api/files.js';
@@ -6,14 +8,9 @@ import { today } from '../../lib/format/time.js';
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { NOTICE_VERSIONS, type NoticeVersion, type Purpose, PURPOSES } from '@libs/contract/privacy-notice.js';
 import type { Privacy } from '@libs/contract/privacy.js';
-import { queryOptions } from '@tanstack/react-query';
 
 /** The customer's consents, and whether an erasure is pending. */
-export const privacyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['privacy', id],
-    queryFn: ({ signal }) => api('privacy', { params: { id }, signal }),
-  });
+export const privacyQuery = (id: string) => queryOptions(callQuery('privacy', { params: { id } }));
 
 type GivenConsent = NonNullable<Privacy['consent']>;
 

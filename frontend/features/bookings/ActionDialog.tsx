@@ -24,17 +24,17 @@ const { edit, rate } = BOOKING_PAGE_TEXTS;
 export function ActionDialog({ action: first, booking, onClose }: ActionDialogProps) {
   const [action, setAction] = useState(first);
   if (action === 'cancel') return <CancelDialog booking={booking} onMove={() => setAction('edit')} onClose={onClose} />;
-  const offer = offerOf(action, booking);
-  if (offer !== true)
-    return <RefusedDialog title={BOOKING_PAGE_TEXTS[action].refusedTitle} reason={offer} onClose={onClose} />;
-  if (action === 'edit')
-    return (
-      <Suspense fallback={<Awaited onClose={onClose} />}>
-        <EditForm booking={booking} onClose={onClose} />
-      </Suspense>
-    );
-  const { firstName = '' } = booking.chef ?? {};
-  return <RatingDialog id={booking.id} title={rate.title} lead={rate.lead(firstName)} isPublic onClose={onClose} />;
+  if (action === 'rate') {
+    const texts = { title: rate.title, lead: rate.lead(booking.chef?.firstName ?? ''), refused: rate.refusedTitle };
+    return <RatingDialog booking={booking} {...texts} isPublic onClose={onClose} />;
+  }
+  const offer = offerOf('edit', booking);
+  if (offer !== true) return <RefusedDialog title={edit.refusedTitle} reason={offer} onClose={onClose} />;
+  return (
+    <Suspense fallback={<Awaited onClose={onClose} />}>
+      <EditForm booking={booking} onClose={onClose} />
+    </Suspense>
+  );
 }
 
 const Awaited = ({ onClose }: { readonly onClose: () => void }) => (

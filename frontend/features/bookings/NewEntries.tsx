@@ -3,12 +3,8 @@ import { ApiProblem } from '../../api/client/api-problem.js';
 import { entryText } from '../../lib/language/text-by-code.js';
 import { untorn } from '../../lib/format/time.js';
 
-interface NewEntriesProps {
-  readonly error: unknown;
-}
-
 /** The history entries that a refusal names as new since the customer opened the booking. */
-export function NewEntries({ error }: NewEntriesProps) {
+export function NewEntries({ error }: { readonly error: unknown }) {
   if (!(error instanceof ApiProblem) || error.code !== 'changed-meanwhile') return null;
   const changes = (error.details['changes'] ?? []) as readonly TimelineEntry[];
   return (

@@ -1,4 +1,5 @@
 import { bookingQuery, nextPoll, timelineKey } from '../../api/bookings.js';
+import { callQuery } from '../../api/call-query.js';
 import { api } from '../../api/client/api.js';
 import { menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
@@ -11,17 +12,12 @@ import type { MenuChoice } from '@libs/contract/menu.js';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The history of a booking. */
-export const timelineQuery = (id: string) =>
-  queryOptions({
-    queryKey: timelineKey(id),
-    queryFn: ({ signal }) => api('timeline', { params: { id }, signal }),
-  });
+export const timelineQuery = (id: string) => queryOptions(callQuery('timeline', { params: { id } }));
 
 /** The refund for cancelling now; never cached, because it depends on the time. */
 export const cancellationQuery = (id: string) =>
   queryOptions({
-    queryKey: ['cancellation', id],
-    queryFn: ({ signal }) => api('cancellation', { params: { id }, signal }),
+    ...callQuery('cancellation', { params: { id } }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => untilItChanges(state.data?.until),
@@ -49,8 +45,7 @@ export const receiptsQuery = (booking: Booking) => {
   const { id, paidAmount, refundAmount, deposit } = booking;
   const awaited = (paidAmount > 0 ? 1 : 0) + (refundAmount > 0 && deposit !== 'refunding' ? 1 : 0);
   return queryOptions({
-    queryKey: ['receipts', id],
-    queryFn: ({ signal }) => api('receipts', { params: { id }, signal }),
+    ...callQuery('receipts', { params: { id } }),
     enabled: awaited > 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data && data.length < awaited ? nextPoll('pending', dataUpdateCount) : false,
@@ -59,11 +54,7 @@ export const receiptsQuery = (booking: Booking) => {
 
 /** One receipt; immutable. */
 export const receiptQuery = (id: string, number: string) =>
-  queryOptions({
-    queryKey: ['receipt', id, number],
-    queryFn: ({ signal }) => api('receipt', { params: { id, number }, signal }),
-    staleTime: Infinity,
-  });
+  queryOptions({ ...callQuery('receipt', { params: { id, number } }), staleTime: Infinity });
 
 /** The path of a receipt's page. */
 export const receiptAddress = (booking: string, number: string): string =>

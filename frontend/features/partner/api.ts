@@ -1,4 +1,5 @@
-import { BOOKING_LISTS, RATING_LISTS } from '../../api/bookings.js';
+import { BOOKING_LISTS } from '../../api/bookings.js';
+import { callQuery } from '../../api/call-query.js';
 import { api } from '../../api/client/api.js';
 import { chefQuery, sessionsQuery } from '../../api/account.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
@@ -34,32 +35,29 @@ export const useChangePassword = (id: string) =>
   });
 
 /** The chef's dashboard figures. */
-export const dashboardQuery = () =>
-  queryOptions({ queryKey: ['dashboard'], queryFn: ({ signal }) => api('dashboard', { signal }) });
+export const dashboardQuery = () => queryOptions(callQuery('dashboard', {}));
 
 /** The upcoming visits, next one first. */
-export const visitsQuery = () =>
-  queryOptions({
-    queryKey: [...BOOKING_LISTS, 'visits'],
-    queryFn: async ({ signal }) => {
-      const filter = [STATUS.inProgress, STATUS.placed].join(',');
-      return (await api('bookings', { query: { filter, order: 'start', limit: LIMITS.page.max }, signal })).bookings;
-    },
+export const visitsQuery = () => {
+  const query = {
+    filter: [STATUS.inProgress, STATUS.placed].join(','),
+    order: 'start',
+    limit: LIMITS.page.max,
+  } as const;
+  return queryOptions({
+    ...callQuery('bookings', { query }),
+    select: ({ bookings }) => bookings,
     // The first one is the first whose address is disclosed.
-    refetchInterval: ({ state: { data = [] } }) =>
-      data.map((visit) => untilContact(visit, serverNow())).find((wait) => wait !== false) ?? false,
+    refetchInterval: ({ state: { data } }) =>
+      data?.bookings.map((visit) => untilContact(visit, serverNow())).find((wait) => wait !== false) ?? false,
   });
+};
 
 /** Feedback entries per page. */
 export const FEEDBACK_SIZE = 12;
 
 /** One page of ratings by customers. The previous page stays visible while the next one loads. */
-export const feedbackQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: [...RATING_LISTS, id, page],
-    queryFn: ({ signal }) => {
-      const query = { role: 'chef', offset: (page - 1) * FEEDBACK_SIZE, limit: FEEDBACK_SIZE } as const;
-      return api('ratings', { params: { id }, query, signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+export const feedbackQuery = (id: string, page: number) => {
+  const query = { role: 'chef', offset: (page - 1) * FEEDBACK_SIZE, limit: FEEDBACK_SIZE } as const;
+  return queryOptions({ ...callQuery('ratings', { params: { id }, query }), placeholderData: keepPreviousData });
+};

@@ -59,7 +59,7 @@ function RatingForm({ id, session }: RatingFormProps) {
 
 /** The visits that can be rated. */
 function WhichVisit({ session }: { readonly session: Session }) {
-  const query = useQuery(visitsQuery(session));
+  const query = useQuery(visitsQuery());
   const list = session.role === 'chef' ? '/partner/bookings' : '/bookingview';
   const bookings = <ButtonLink to={list}>{texts.bookings}</ButtonLink>;
   return (

@@ -159,13 +159,8 @@ function Place({ booking }: { readonly booking: Booking }) {
   );
 }
 
-interface StateProps {
-  readonly booking: Booking;
-  readonly role: Role;
-}
-
 /** The booking's state and next step, announced when they change, with the one action that is due. */
-const State = ({ booking, role }: StateProps) => (
+const State = ({ booking, role }: DetailsProps) => (
   <div className={styles.state}>
     <div role="status" className={styles.state}>
       <BookingStatus status={booking.status} />

@@ -28,13 +28,8 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 
-interface EditFormProps {
-  readonly booking: Booking;
-  readonly onClose: () => void;
-}
-
 /** The edit form with its effect on the fare, before confirmation. */
-export function EditForm({ booking, onClose }: EditFormProps) {
+export function EditForm({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const now = useNow(MINUTE);

@@ -164,7 +164,9 @@ const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) =
   </div>
 );
 
-const RateCustomer = lazyComponent(async () => (await import('./RateCustomer.js')).RateCustomer);
+const RatingDialog = lazyComponent(
+  async () => (await import('../../../components/rating/RatingDialog.js')).RatingDialog,
+);
 const { bookings: words } = PARTNER_MESSAGES;
 
 /** A chef's actions in every status: the dialog says why a booking cannot be rated, or not again. */
@@ -182,7 +184,18 @@ function RowMenu({ booking }: { readonly booking: Booking }) {
           {words.giveRating}
         </button>
       </Menu>
-      <RateCustomer props={rating && { booking, onClose: () => setRating(false) }} />
+      <RatingDialog
+        props={
+          rating && {
+            booking,
+            title: texts.rateTitle(booking.user.firstName),
+            lead: texts.rateLead,
+            refused: texts.cannotRate,
+            isPublic: false,
+            onClose: () => setRating(false),
+          }
+        }
+      />
     </>
   );
 }

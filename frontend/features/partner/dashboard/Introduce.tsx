@@ -75,13 +75,8 @@ export function Introduce({ id }: { readonly id: string }) {
 /** Loaded on demand: a chef needs it once. */
 const ProvePhoneDialog = lazy(() => import('../../../components/code/ProvePhoneDialog.js'));
 
-interface ProvePhoneProps {
-  readonly chef: Chef;
-  readonly look: 'primary' | 'secondary';
-}
-
 /** Sends a code to the number in the chef's profile, and verifies it. */
-function ProvePhone({ chef, look }: ProvePhoneProps) {
+function ProvePhone({ chef, look }: { readonly chef: Chef; readonly look: 'primary' | 'secondary' }) {
   const queries = useQueryClient();
   const [challenge, setChallenge] = useState<Challenge>();
   const send = useRequestCode(setChallenge);
