@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<string, (texts: Texts) => ReactElement>> = {
   'a line of text behind a prefix': (texts) => <TextField prefix="₹" {...texts} />,
   'a text of several lines': (texts) => <TextArea {...texts} />,
   'a password': (texts) => <PasswordField {...texts} />,
-  'a menu': (texts) => <Select {...texts} />,
+  'a menu': (texts) => <Select {...texts} choices={[]} />,
   'a tick': (texts) => <Checkbox {...texts} />,
 };
 

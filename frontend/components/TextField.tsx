@@ -53,15 +53,26 @@ export function TextArea({ label, hint, error, optional, className, ...area }: F
   );
 }
 
-type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className'>;
+interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
+  /** The words of the empty choice. */
+  readonly none?: string;
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
+}
 
-/** The native select; its `<option>`s are the children. */
-export function Select({ label, hint, error, optional, className, ...select }: FieldProps & SelectProps) {
+/** The native select. */
+export function Select({ label, hint, error, optional, className, none, choices, ...select }: SelectProps) {
   return (
     <Field {...{ label, hint, error, className }} {...(optional && { optional })}>
       {(control) => (
         <div className={styles.selecting}>
-          <select {...select} {...control} className={`${styles.control} ${styles.select}`} />
+          <select {...select} {...control} className={`${styles.control} ${styles.select}`}>
+            {none !== undefined && <option value="">{none}</option>}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
           <ChevronDown size={18} aria-hidden />
         </div>
       )}

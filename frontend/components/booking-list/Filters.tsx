@@ -13,7 +13,7 @@ interface FiltersProps {
   readonly onChange: (next: ListState, replace?: boolean) => void;
 }
 
-const MENU = Object.keys(FILTER_MENU) as MenuChoice[];
+const MENU = (Object.keys(FILTER_MENU) as MenuChoice[]).map((value) => ({ value, label: LIST_TEXTS.menuWords[value] }));
 const CHIPS = [STATUS.pending, STATUS.placed, STATUS.inProgress, STATUS.complete, STATUS.cancelled].map((status) => ({
   value: String(status),
   label: STATUS_LABELS[status],
@@ -35,14 +35,9 @@ export function Filters({ state, onChange }: FiltersProps) {
         onChange={({ target }) =>
           onChange(withChoice(state, { menu: (target.value || undefined) as MenuChoice | undefined }))
         }
-      >
-        <option value="">{LIST_TEXTS.menuAll}</option>
-        {MENU.map((choice) => (
-          <option key={choice} value={choice}>
-            {LIST_TEXTS.menuWords[choice]}
-          </option>
-        ))}
-      </Select>
+        none={LIST_TEXTS.menuAll}
+        choices={MENU}
+      />
       <div ref={chips} className={styles.chips}>
         <ChipGroup
           legend={LIST_TEXTS.statuses}

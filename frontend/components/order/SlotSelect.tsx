@@ -14,12 +14,12 @@ interface SlotSelectProps {
 
 /** A time of day, from the fifteen slots. */
 export const SlotSelect = ({ label, value, error, isClosed, onChange }: SlotSelectProps) => (
-  <Select label={label} error={error} value={value} onChange={({ target }) => onChange(target.value as Slot | '')}>
-    <option value="">{ORDER_TEXTS.chooseTime}</option>
-    {SLOTS.map((slot) => (
-      <option key={slot} value={slot} disabled={isClosed?.(slot) ?? false}>
-        {shownSlot(slot)}
-      </option>
-    ))}
-  </Select>
+  <Select
+    label={label}
+    error={error}
+    value={value}
+    none={ORDER_TEXTS.chooseTime}
+    choices={SLOTS.map((slot) => ({ value: slot, label: shownSlot(slot), disabled: isClosed?.(slot) ?? false }))}
+    onChange={({ target }) => onChange(target.value as Slot | '')}
+  />
 );

@@ -140,26 +140,16 @@ function ChefFilters({ search, today, onChange }: ChefFiltersProps) {
         label={texts.cuisine}
         value={search.cuisine}
         onChange={({ target }) => onChange({ cuisine: target.value as ChefsSearch['cuisine'] })}
-      >
-        <option value="">{texts.anyCuisine}</option>
-        {CUISINES.map((cuisine) => (
-          <option key={cuisine} value={cuisine}>
-            {CUISINE_LABELS[cuisine]}
-          </option>
-        ))}
-      </Select>
+        none={texts.anyCuisine}
+        choices={CUISINES.map((value) => ({ value, label: CUISINE_LABELS[value] }))}
+      />
       <Select
         label={texts.language}
         value={search.language}
         onChange={({ target }) => onChange({ language: target.value as ChefsSearch['language'] })}
-      >
-        <option value="">{texts.anyLanguage}</option>
-        {CHEF_LANGUAGES.map((language) => (
-          <option key={language} value={language}>
-            {LANGUAGE_LABELS[language]}
-          </option>
-        ))}
-      </Select>
+        none={texts.anyLanguage}
+        choices={CHEF_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
+      />
     </form>
   );
 }

@@ -176,14 +176,9 @@ function StartAndLength({ selection, errors, onChange, isOver }: StartAndLengthP
           const end = ends.find((each) => nameOf(each) === target.value);
           onChange({ ...selection, ...(end ?? { endTime: '' }) });
         }}
-      >
-        <option value="">{texts.chooseLength}</option>
-        {ends.map((end) => (
-          <option key={nameOf(end)} value={nameOf(end)}>
-            {wordsOf({ ...selection, ...end })}
-          </option>
-        ))}
-      </Select>
+        none={texts.chooseLength}
+        choices={ends.map((end) => ({ value: nameOf(end), label: wordsOf({ ...selection, ...end }) }))}
+      />
     </div>
   );
 }

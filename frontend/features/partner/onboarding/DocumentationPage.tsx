@@ -100,14 +100,12 @@ function DocumentForm({ chefId }: { readonly chefId: string }) {
       submit={PARTNER_MESSAGES.signUp}
       footer={isFiling && <Progress sent={sent} onStop={stop} />}
     >
-      <Select label={texts.idType} {...form.field('idType')}>
-        <option value="">{ONBOARDING_TEXTS.experience.choose}</option>
-        {ID_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {idTypes[type]}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label={texts.idType}
+        none={ONBOARDING_TEXTS.experience.choose}
+        choices={ID_TYPES.map((value) => ({ value, label: idTypes[value] }))}
+        {...form.field('idType')}
+      />
       <TextField
         label={texts.idNumber}
         hint={idType === '' ? undefined : texts.numberHints[idType]}

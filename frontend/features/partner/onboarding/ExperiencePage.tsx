@@ -64,14 +64,12 @@ function ExperienceForm({ chef }: { readonly chef: Chef }) {
   });
   return (
     <Form form={form} className={styles.form} submit={PARTNER_MESSAGES.signUp}>
-      <Select label={texts.years} {...form.field('experience')}>
-        <option value="">{texts.choose}</option>
-        {YEARS.map((years) => (
-          <option key={years} value={years}>
-            {texts.year(years)}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label={texts.years}
+        none={texts.choose}
+        choices={YEARS.map((value) => ({ value, label: texts.year(value) }))}
+        {...form.field('experience')}
+      />
       <TextField
         label={texts.location}
         hint={texts.locationHint}

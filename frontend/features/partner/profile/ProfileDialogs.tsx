@@ -170,14 +170,9 @@ function PortraitFields({ chefId, code, onChange }: PortraitFieldsProps) {
             key={part}
             label={PART_TEXTS[part]}
             value={choices[part]}
+            choices={Object.entries<string>(CHOICE_TEXTS[part]).map(([value, label]) => ({ value, label }))}
             onChange={({ target }) => onChange(portraitCode({ ...choices, [part]: target.value }))}
-          >
-            {Object.entries<string>(CHOICE_TEXTS[part]).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          />
         ))}
       </div>
     </fieldset>
