@@ -2,12 +2,11 @@ import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { logOutEverywhere } from '../lib/session/log-out.js';
 import { renameSession } from '../lib/session/session.js';
 import { callQuery } from './call-query.js';
-import { api } from './client/api.js';
+import { api, type Extras } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The customer's profile. */
 export const userQuery = (id: string) => queryOptions(callQuery('user', { params: { id } }, ({ user }) => user));
 
 /** The chef's account with experience and documents. Always stale, since several screens change it. */
@@ -15,9 +14,7 @@ export const chefQuery = (id: string) =>
   queryOptions({ ...callQuery('chef', { params: { id } }, ({ chef }) => chef), staleTime: 0 });
 
 /** What a refused session means for a change of the profile: by default the log-in follows. */
-interface Saving {
-  readonly keepsSession?: boolean;
-}
+type Saving = Pick<Extras, 'keepsSession'>;
 
 /** Saves the given fields of a customer's profile, also in the local session. */
 export const useSaveUser = (id: string, saving: Saving = {}) =>
@@ -62,7 +59,6 @@ export const useChooseEmails = (email: string, onDone: (wanted: boolean) => void
     onDone: ({ wanted }) => onDone(wanted),
   });
 
-/** Verifies an address with the token of its link. */
 export const useVerifyEmail = () =>
   useApiMutation({
     call: (token: string) => api('verifyEmail', { body: { token } }),
@@ -81,5 +77,4 @@ export const useEndSession = (id: string, onDone: () => void) =>
     onDone,
   });
 
-/** Ends all sessions, including this one. */
 export const useLogOutEverywhere = () => useApiMutation({ call: logOutEverywhere });

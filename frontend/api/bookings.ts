@@ -16,7 +16,6 @@ const LAST_POLL_PAUSE_MS = 20_000;
 export const nextPoll = (state: PaymentState['state'] | undefined, reads: number): number | false =>
   state === 'pending' || state === 'refunding' ? (POLL_PAUSES_MS[Math.max(0, reads - 1)] ?? LAST_POLL_PAUSE_MS) : false;
 
-/** The query key prefix of all booking lists. */
 export const BOOKING_LISTS = ['bookings'] as const;
 
 /** One page of the user's bookings. The previous page stays visible while the next one loads. */
@@ -44,22 +43,14 @@ export const paymentQuery = (bookingId: string) =>
     refetchInterval: ({ state }) => nextPoll(state.data?.state, state.dataUpdateCount),
   });
 
-/** The query key prefix of a booking's history. */
 export const timelineKey = (id: string) => ['timeline', id] as const;
 
-/** The query key prefix of all rating lists. */
 export const RATING_LISTS = ['ratings'] as const;
-
-interface Rating {
-  /** From 1 to 5. */
-  readonly stars: number;
-  readonly review: string;
-}
 
 /** Rates the other party of the booking `id`. */
 export const useRate = (id: string, onDone: () => void) =>
   useApiMutation({
-    call: ({ stars, review }: Rating) =>
+    call: ({ stars, review }: { readonly stars: number; readonly review: string }) =>
       api('rate', { body: { booking: id, rating: String(stars), description: review } }),
     invalidates: [RATING_LISTS, bookingQuery(id).queryKey, BOOKING_LISTS, timelineKey(id)],
     onDone,

@@ -7,28 +7,20 @@ import { api } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 
 /** A one-time code that was sent, with times by this device's clock. */
-export interface Challenge {
-  readonly phone: string;
-  readonly challenge: string;
+const schema = z.object({
+  phone: z.string(),
+  challenge: z.string(),
   /** Epoch ms from which another code can be requested. */
-  readonly resendFrom: number;
+  resendFrom: z.number(),
   /** Epoch ms at which the code expires. */
-  readonly endsAt: number;
+  endsAt: z.number(),
   /** The code itself, only sent outside production. */
-  readonly otp?: string | undefined;
-}
+  otp: z.optional(z.string()),
+});
+export type Challenge = Readonly<z.output<typeof schema>>;
 
 /** Stored, so that the code's screen survives a reload. */
-export const CHALLENGE: Draft<Challenge> = {
-  name: 'otp',
-  schema: z.object({
-    phone: z.string(),
-    challenge: z.string(),
-    resendFrom: z.number(),
-    endsAt: z.number(),
-    otp: z.optional(z.string()),
-  }),
-};
+export const CHALLENGE: Draft<Challenge> = { name: 'otp', schema };
 
 /** Whether a code that was sent to `phone` can still be entered. */
 export const isOpen = (challenge: Challenge | undefined, phone: string): challenge is Challenge =>
@@ -41,7 +33,13 @@ export const useRequestCode = (onDone?: (challenge: Challenge) => void) =>
       const { challenge, otp } = await requestCode(phone);
       const { resendAfter, lifetime } = LIMITS.oneTimeCode;
       const now = Date.now();
-      return { phone, challenge, resendFrom: now + resendAfter, endsAt: now + lifetime, ...pick(otp) };
+      return {
+        phone,
+        challenge,
+        resendFrom: now + resendAfter,
+        endsAt: now + lifetime,
+        ...(otp !== undefined && { otp }),
+      };
     },
     onDone,
   });
@@ -58,8 +56,6 @@ async function requestCode(phone: string): Promise<OtpChallenge> {
     return await api('generateOtp', { body: { ...body, work: await solveWork(workOf(error)) } });
   }
 }
-
-const pick = (otp: OtpChallenge['otp']) => (otp === undefined ? {} : { otp });
 
 /** Proves the number that a code was sent to, and stores it on the account. */
 export const useProvePhone = (challenge: string, onDone: (phone: string) => void) =>

@@ -16,7 +16,6 @@ export const useSaveFile = (name: string, call: () => Promise<Blob>) =>
 export const useSaveCalendar = (id: string) =>
   useSaveFile(`booking-${id}.ics`, () => file('calendar', { params: { id } }, 'text/calendar'));
 
-/** Downloads a blob through the browser. */
 export function saveFile(contents: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(contents);

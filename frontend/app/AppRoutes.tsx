@@ -23,7 +23,6 @@ const withQueries = (load: Load) =>
     return { default: WithQueries };
   });
 
-/** The route of a screen. */
 function screen(path: string, load: Load) {
   const Screen = withQueries(load);
   return <Route path={path} element={<Screen />} />;

@@ -41,7 +41,6 @@ export function Monogram({ name, size, pattern = 'jaali' }: MonogramProps) {
 
 const TONES = ['accent', 'done', 'wait', 'calm'] as const;
 
-/** The initials of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

@@ -51,7 +51,7 @@ it('the server knows every screen of the frontend, and no other', () => {
   const [routes = ''] = sourceFiles('frontend/app')
     .filter(({ path }) => path.endsWith('AppRoutes.tsx'))
     .map(({ text }) => text);
-  const paths = [...routes.matchAll(/<Route path="(\/[^"]*)"/g)].map(([, path = '']) => path);
+  const paths = [...routes.matchAll(/(?:<Route path="|[sS]creen\(')(\/[^"']*)["']/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(30);
   expect(SCREENS.toSorted()).toEqual(paths.toSorted());
   for (const path of ['/CHEFS/', '/chefs/c1', '/']) expect(isScreen(path)).toBe(true);

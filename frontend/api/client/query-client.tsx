@@ -15,7 +15,6 @@ export const queryClient = new QueryClient({
 // Its keys name no person.
 forgetWithSession(() => queryClient.clear());
 
-/** Provides one query cache for all screens. */
 export const Queries = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );

@@ -9,7 +9,6 @@ import type { ComponentType } from 'react';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
 
-/** The list of bookings of each role. */
 export const LISTS: Readonly<Record<Role, string>> = { user: '/bookingview', chef: '/partner/bookings' };
 
 export interface ShownBooking {

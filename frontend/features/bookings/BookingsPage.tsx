@@ -39,7 +39,6 @@ export default function BookingsPage() {
   );
 }
 
-/** Shown to customers without bookings. */
 const NoBookings = () => (
   <EmptyState
     picture={<Picture src="" otherwise="party-table" className={styles.picture} />}

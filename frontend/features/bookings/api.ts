@@ -11,7 +11,6 @@ import { DAY, SECOND } from '@libs/contract/durations.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The history of a booking. */
 export const timelineQuery = (id: string) => queryOptions(callQuery('timeline', { params: { id } }));
 
 /** The refund for cancelling now; never cached, because it depends on the time. */
@@ -56,7 +55,6 @@ export const receiptsQuery = (booking: Booking) => {
 export const receiptQuery = (id: string, number: string) =>
   queryOptions({ ...callQuery('receipt', { params: { id, number } }), staleTime: Infinity });
 
-/** The path of a receipt's page. */
 export const receiptAddress = (booking: string, number: string): string =>
   `/bookingdetails/receipt?${new URLSearchParams({ id: booking, number }).toString()}`;
 
@@ -68,7 +66,6 @@ export const shoppingListQuery = (id: string, reader: 'customer' | 'chef') =>
       api('shoppingList', { params: { id }, query: { for: reader, language: LANGUAGE }, signal }),
   });
 
-/** Replaces the menu of the booking. */
 export const useChooseMenu = (id: string, onDone: () => void) =>
   useApiMutation({
     call: (body: MenuChoice) => api('chooseMenu', { params: { id }, body }),

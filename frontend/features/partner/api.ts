@@ -19,7 +19,6 @@ export const useLeave = (id: string, onDone: () => void) =>
     onDone,
   });
 
-/** Withdraws the request. */
 export const useStay = (id: string, onDone: () => void) =>
   useApiMutation({
     call: () => api('withdrawChefErasure', { params: { id } }),
@@ -34,7 +33,6 @@ export const useChangePassword = (id: string) =>
     invalidates: [sessionsQuery().queryKey],
   });
 
-/** The chef's dashboard figures. */
 export const dashboardQuery = () => queryOptions(callQuery('dashboard', {}));
 
 /** The upcoming visits, next one first. */
@@ -53,7 +51,6 @@ export const visitsQuery = () => {
   });
 };
 
-/** Feedback entries per page. */
 export const FEEDBACK_SIZE = 12;
 
 /** One page of ratings by customers. The previous page stays visible while the next one loads. */

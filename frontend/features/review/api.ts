@@ -5,7 +5,6 @@ import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Reviews per page. */
 export const PAGE_SIZE = LIMITS.page.default;
 
 /** One page of the customer's ratings, newest first. */

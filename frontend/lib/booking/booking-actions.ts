@@ -26,7 +26,6 @@ const ACTIONS: Readonly<Record<StatusNumber, Readonly<Record<BookingAction, Offe
   },
 };
 
-/** Whether the visit is complete or cancelled. */
 export const isOver = ({ status }: Pick<Known, 'status'>): boolean =>
   status === STATUS.complete || status === STATUS.cancelled;
 

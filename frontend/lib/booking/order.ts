@@ -15,13 +15,9 @@ export interface Order {
   readonly numberOfStarters: number;
   readonly numberOfMainCourses: number;
 }
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
 
 /** The order line by line, with the dish counts that the chosen meals need. */
-export function factsOf(order: Order): readonly Fact[] {
+export function factsOf(order: Order) {
   const has = (...meals: readonly Meal[]) => meals.some((meal) => order.meals.includes(meal));
   const dishes = [
     has('breakfast') && counts.breakfast(order.numberOfBreakfast),

@@ -1,10 +1,7 @@
 import { store, stored } from '../storage/storage.js';
 
-interface Place {
-  /** Degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-}
+/** In degrees. */
+type Place = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>;
 
 /** Reads and stores the position, with a prompt if needed. Undefined when the person or the device does not tell it. */
 export const findPlace = (): Promise<Place | undefined> =>

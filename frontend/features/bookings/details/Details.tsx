@@ -102,7 +102,6 @@ const Menu = ({ booking, role }: DetailsProps) =>
     />
   );
 
-/** The amounts and the actions. */
 const Side = ({ booking, role }: DetailsProps) => (
   <div className={styles.side}>
     <Card>

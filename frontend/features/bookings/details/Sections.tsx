@@ -85,13 +85,8 @@ export function Activity({ booking }: { readonly booking: Booking }) {
   );
 }
 
-interface Milestone {
-  readonly label: string;
-  readonly isReached: boolean;
-}
-
 /** The way of a booking from the request to the end of the visit; of a cancelled one, how far it came. */
-export function milestonesOf({ status, paidAmount, refundAmount, chef }: Booking): readonly Milestone[] {
+export function milestonesOf({ status, paidAmount, refundAmount, chef }: Booking) {
   const isOver = status === STATUS.complete;
   const cooking = isOver || status === STATUS.inProgress;
   const isPaid = cooking || status === STATUS.placed || paidAmount > 0 || refundAmount > 0;

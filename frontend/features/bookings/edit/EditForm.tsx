@@ -201,16 +201,10 @@ function useEdit(booking: Booking) {
 }
 
 /** An edit's effect on the amounts, in rupees. */
-interface Difference {
-  readonly total: number;
-  /** Relative to the previous total; negative if it costs less. */
-  readonly more: number;
-  /** The refund because of this edit. */
-  readonly refund: number;
-}
-
-export const differenceOf = (before: Booking, after: Booking): Difference => ({
+export const differenceOf = (before: Booking, after: Booking) => ({
   total: after.finalFare,
+  /** Relative to the previous total; negative if it costs less. */
   more: less(after.finalFare, before.finalFare),
+  /** The refund because of this edit. */
   refund: less(after.refundAmount, before.refundAmount),
 });

@@ -125,7 +125,6 @@ export function dayOf(
 /** The occasion; empty if it is withheld. */
 export const occasionOf = (booking: Booking): string =>
   isWithheld(booking) ? '' : REQUIREMENT_LABELS[booking.requirement];
-/** The phone number of the visit's address. */
 export const phoneOf = ({ billingAddress: { phone } }: Pick<Booking, 'billingAddress'>): string => formatPhone(phone);
 /** Identifies the booking when its label is read out. */
 export const nameOf = (booking: Booking): string =>

@@ -177,12 +177,7 @@ const Amount = ({ label, amount, note }: AmountProps) => (
   </div>
 );
 
-interface MonthOfEarnings {
-  /** `2026-11`. */
-  readonly month: string;
-  /** Rupees. */
-  readonly amount: number;
-}
+type MonthOfEarnings = Dashboard['earningsByMonth'][number];
 interface Bar extends MonthOfEarnings {
   readonly name: string;
   readonly shortName: string;
@@ -193,7 +188,6 @@ interface Bar extends MonthOfEarnings {
 
 const MIN_HEIGHT_PERCENT = 2;
 
-/** The months as bars. */
 export function barsOf(months: readonly MonthOfEarnings[]): readonly Bar[] {
   const best = Math.max(0, ...months.map(({ amount }) => amount));
   return months.map(({ month, amount }) => ({

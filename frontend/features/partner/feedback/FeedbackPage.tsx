@@ -74,7 +74,6 @@ const Nothing = ({ beyond, onFirst }: { readonly beyond: boolean; readonly onFir
     </EmptyState>
   );
 
-/** One rating by a customer. */
 function FeedbackCard({ rating: { userName, description, rating, createdAt } }: { readonly rating: RatingItem }) {
   const name = userName || texts.someone;
   return (

@@ -176,7 +176,6 @@ function PictureField({ ref, value, error, onChange }: PictureFieldProps) {
   );
 }
 
-/** The preview of the picture. */
 function Preview({ picture }: { readonly picture: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

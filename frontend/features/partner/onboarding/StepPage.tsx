@@ -42,7 +42,6 @@ export function StepPage({ step, title, lead, loading, children }: StepPageProps
   );
 }
 
-/** The terms checkbox of both steps. */
 export const Terms = ({ error, ...input }: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
   <Checkbox
     error={error}

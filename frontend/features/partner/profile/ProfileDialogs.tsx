@@ -35,10 +35,7 @@ interface ChefDialogProps {
   readonly onClose: () => void;
 }
 
-interface KitchenValues {
-  readonly cuisine: string;
-  readonly email: string;
-}
+type KitchenValues = Pick<Chef, 'cuisine' | 'email'>;
 const KITCHEN: Draft<Partial<KitchenValues>> = { name: 'chef-kitchen', schema: storedTexts('cuisine', 'email') };
 
 /** The chef's cuisine and log-in e-mail address. */

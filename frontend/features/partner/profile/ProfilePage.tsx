@@ -117,7 +117,6 @@ const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
 
 const PasswordDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).PasswordDialog);
 
-/** Sessions and password of the chef's account. */
 function Access({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState(false);
   return (
@@ -140,7 +139,6 @@ function Access({ chef }: { readonly chef: Chef }) {
   );
 }
 
-/** How many upcoming visits are considered. */
 const MAX_VISITS = 6;
 
 /** The addresses of upcoming visits, the next one selected; the selected one links to its booking. */
@@ -180,7 +178,6 @@ export function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
   );
 }
 
-/** The chef's recorded work experience. */
 const Experience = ({ chef: { experience, location, salary } }: { readonly chef: Chef }) => (
   <section className={styles.section} aria-labelledby="experience">
     <h2 id="experience">{texts.experience}</h2>
