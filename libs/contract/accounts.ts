@@ -1,5 +1,6 @@
 /** Accounts in the HTTP API: codes, sessions, profiles. */
 import * as z from 'zod/mini';
+import { type Call, nothing } from './call.js';
 import { ConsentInput } from './consent.js';
 import { ROLES } from './enums.js';
 import { email, loginPhone, mobile, optionalText, personName, pendingPhone, reference } from './fields.js';
@@ -46,7 +47,7 @@ const otp = z
   .string({ error: MESSAGES.otp.invalid })
   .check(z.trim(), z.regex(/^\d{6}$/, { error: MESSAGES.otp.invalid }));
 const challenge = reference(64, MESSAGES.otp.invalid);
-export const OtpValidation = z.object({
+const OtpValidation = z.object({
   phone: mobile,
   otp,
   challenge: z.optional(challenge),
@@ -59,7 +60,7 @@ export const OtpValidation = z.object({
 /** A code that was sent to a number, and the challenge of its request. */
 export const PhoneProof = z.object({ challenge, otp });
 /** The caller's number from now on. */
-export const PhoneAnswer = z.object({ phone: z.string() });
+const PhoneAnswer = z.object({ phone: z.string() });
 
 export const TokenPair = z.object({
   accessToken: z.string(),
@@ -81,7 +82,7 @@ export const SessionAnswer = z.extend(TokenPair, {
 });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-export const RefreshRequest = z.object({
+const RefreshRequest = z.object({
   refreshToken: reference(200, MESSAGES.general.signIn),
 });
 
@@ -111,5 +112,69 @@ export const Profile = z.object({
   phone: z.string(),
 });
 export type Profile = z.infer<typeof Profile>;
-export const UserAnswer = z.object({ user: Profile });
-export const ChangedUserAnswer = z.object({ user: z.extend(Profile, { pendingPhone }) });
+
+export const ACCOUNT_CALLS = {
+  generateOtp: {
+    method: 'POST',
+    path: '/v1.0/auth/otp/generate',
+    auth: 'none',
+    summary: 'Send a one-time code to a mobile number',
+    body: OtpRequest,
+    answer: OtpChallenge,
+  },
+  validateOtp: {
+    method: 'POST',
+    path: '/v1.0/auth/otp/validate',
+    auth: 'none',
+    summary: 'Log in with a one-time code',
+    body: OtpValidation,
+    answer: SessionAnswer,
+    makesSessions: true,
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/v1.0/auth/token/refresh',
+    auth: 'none',
+    summary: 'Exchange a refresh token for new tokens',
+    body: RefreshRequest,
+    answer: TokenPair,
+    makesSessions: true,
+    refusals: [401],
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/v1.0/auth/logout/:id',
+    auth: 'any',
+    summary: 'End the session',
+    answer: nothing,
+    refusals: [404],
+  },
+  user: {
+    method: 'GET',
+    path: '/v1.0/users/:id',
+    auth: 'user',
+    summary: 'Profile of the customer',
+    answer: z.object({ user: Profile }),
+    refusals: [404],
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/v1.0/users/:id',
+    auth: 'user',
+    summary: 'Change the profile; the fields that are sent',
+    body: ProfileUpdate,
+    answer: z.object({ user: z.extend(Profile, { pendingPhone }) }),
+    refusals: [404, 409],
+  },
+  provePhone: {
+    method: 'POST',
+    path: '/v1.0/phone/prove',
+    auth: 'any',
+    summary: 'Make the number one’s own that a code was sent to',
+    description:
+      'A number that was proven before is changed within ten minutes of a log-in; all other sessions of the account end, and the number of before gets a message.',
+    body: PhoneProof,
+    answer: PhoneAnswer,
+    refusals: [409],
+  },
+} as const satisfies Record<string, Call>;

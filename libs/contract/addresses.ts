@@ -1,12 +1,13 @@
 /** Addresses in the HTTP API; separate, so that other pages do not contain the cities and PIN codes. */
 import * as z from 'zod/mini';
+import { type Call, nothing } from './call.js';
 import { cityIn, namesRegion, pinFits } from './city-in.js';
 import { optionalText, personName, phone, text } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { InstantSchema } from './time.js';
 
-const place = {
+const locality = {
   city: text(LIMITS.text.city, MESSAGES.address.city).check(
     z.refine((typed) => !namesRegion(typed), { error: MESSAGES.address.cityIsState, abort: true }),
     z.refine((typed) => typed.trim() === '' || cityIn(typed) !== undefined, { error: MESSAGES.address.city }),
@@ -20,10 +21,10 @@ const pinIsInCity = z.refine<{ readonly city: string; readonly zip: string }>(({
   path: ['zip'],
   when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'city' || path?.[0] === 'zip'),
 });
-const BookablePlace = z.object(place).check(pinIsInCity);
+const BookableLocality = z.object(locality).check(pinIsInCity);
 /** Whether a booking can be made for an address: one from before city and PIN code were required may lack them. */
 export const isBookable = ({ city, zip }: Pick<Address, 'city' | 'zip'>): boolean =>
-  BookablePlace.safeParse({ city, zip }).success;
+  BookableLocality.safeParse({ city, zip }).success;
 
 export const AddressInput = z
   .object({
@@ -31,7 +32,7 @@ export const AddressInput = z
     lastName: personName(MESSAGES.address.lastName),
     phone: phone(MESSAGES.address.phone),
     address: text(LIMITS.text.line, MESSAGES.address.address),
-    ...place,
+    ...locality,
     region: optionalText(LIMITS.text.city),
     countryCode: z.optional(z.literal('+91')),
   })
@@ -55,5 +56,41 @@ export const Address = z.object({
   bookable: z.optional(z.boolean()),
 });
 export type Address = z.infer<typeof Address>;
-export const AddressesAnswer = z.object({ addresses: z.array(Address) });
-export const AddressAnswer = z.object({ address: Address });
+const AddressAnswer = z.object({ address: Address });
+
+export const ADDRESS_CALLS = {
+  addresses: {
+    method: 'GET',
+    path: '/v1.0/user/:userId/addresses',
+    auth: 'user',
+    summary: 'Addresses, newest updated first',
+    answer: z.object({ addresses: z.array(Address) }),
+    refusals: [404],
+  },
+  addAddress: {
+    method: 'POST',
+    path: '/v1.0/user/:userId/addresses',
+    auth: 'user',
+    summary: 'Add an address',
+    body: AddressInput,
+    answer: AddressAnswer,
+    refusals: [404, 409, 422],
+  },
+  changeAddress: {
+    method: 'PUT',
+    path: '/v1.0/user/:userId/addresses/:addressId',
+    auth: 'user',
+    summary: 'Change an address; bookings keep the venue that they were made with',
+    body: AddressInput,
+    answer: AddressAnswer,
+    refusals: [404, 409],
+  },
+  removeAddress: {
+    method: 'DELETE',
+    path: '/v1.0/user/:userId/addresses/:addressId',
+    auth: 'user',
+    summary: 'Remove an address',
+    answer: nothing,
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

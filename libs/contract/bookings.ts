@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
-import { emptiableText } from './fields.js';
+import { emptiableText, page } from './fields.js';
 import { LIMITS } from './limits.js';
 import { BookingMenu } from './menu.js';
 import { MESSAGES } from './texts/en/messages.js';
-import { page } from './page.js';
 import { InstantSchema } from './time.js';
 
 const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
@@ -127,7 +126,7 @@ export type BookedChef = z.infer<typeof BookedChef>;
  * `created`: newest first. `start`: by the time of the visit. `visit`: first what is not over, the next visit first;
  * then the rest, the latest visit first.
  */
-export const BOOKING_ORDERS = ['created', 'start', 'visit'] as const;
+const BOOKING_ORDERS = ['created', 'start', 'visit'] as const;
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
 export const BookingsQuery = z.object({

@@ -34,7 +34,6 @@ export interface Call {
   /** Statuses of refusals beyond the general ones: 400, 401, 403, 413, 415, 429 and 503. */
   readonly refusals?: readonly number[];
 }
-export const call = <const C extends Call>(definition: C): C => definition;
 
 /** Whether a request repeated under its `Idempotency-Key` is recognized. */
 export const takesIdempotencyKey = ({ method, safe }: Call): boolean => method === 'POST' && !safe;

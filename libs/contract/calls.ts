@@ -4,26 +4,29 @@
  */
 import type * as z from 'zod/mini';
 import type { Call, Schema } from './call.js';
-import { ACCOUNT_CALLS } from './calls/account-calls.js';
-import { AUTH_CALLS } from './calls/auth-calls.js';
+import { ACCOUNT_CALLS } from './accounts.js';
+import { ADDRESS_CALLS } from './addresses.js';
 import { BOOKING_CALLS } from './calls/booking-calls.js';
-import { CONTACT_CALLS } from './calls/contact-calls.js';
-import { EMAIL_CALLS } from './calls/email-calls.js';
-import { CHEF_CALLS } from './calls/chef-calls.js';
-import { FARE_CALLS } from './calls/fare-calls.js';
-import { LANDING_CALLS } from './calls/landing-calls.js';
-import { MENU_CALLS } from './calls/menu-calls.js';
-import { PAYMENT_CALLS } from './calls/payment-calls.js';
-import { PRIVACY_CALLS } from './calls/privacy-calls.js';
-import { RECEIPT_CALLS } from './calls/receipt-calls.js';
-import { RATING_CALLS } from './calls/rating-calls.js';
-import { SESSION_CALLS } from './calls/session-calls.js';
+import { CHEF_CALLS } from './chef-account.js';
+import { CONTACT_CALLS } from './contact.js';
+import { EMAIL_CALLS } from './email.js';
+import { FARE_CALLS } from './fares.js';
+import { LANDING_CALLS } from './landing.js';
+import { MENU_CALLS } from './menu.js';
+import { PAYMENT_CALLS } from './payments.js';
+import { PRIVACY_CALLS } from './privacy.js';
+import { PUBLIC_CHEF_CALLS } from './public-chefs.js';
+import { RATING_CALLS } from './ratings.js';
+import { RECEIPT_CALLS } from './receipts.js';
+import { SESSION_CALLS } from './sessions.js';
+import { SIGN_UP_CALLS } from './sign-up.js';
 
 export const CALLS = {
   ...LANDING_CALLS,
   ...CONTACT_CALLS,
-  ...AUTH_CALLS,
   ...ACCOUNT_CALLS,
+  ...SIGN_UP_CALLS,
+  ...ADDRESS_CALLS,
   ...EMAIL_CALLS,
   ...FARE_CALLS,
   ...BOOKING_CALLS,
@@ -32,6 +35,7 @@ export const CALLS = {
   ...PRIVACY_CALLS,
   ...RECEIPT_CALLS,
   ...CHEF_CALLS,
+  ...PUBLIC_CHEF_CALLS,
   ...RATING_CALLS,
   ...SESSION_CALLS,
 } as const satisfies Record<string, Call>;

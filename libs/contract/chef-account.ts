@@ -1,6 +1,8 @@
 /** A chef's account in the HTTP API; apart from the forms, so that their pages do not contain it. */
 import * as z from 'zod/mini';
-import { ChefDocument, ChefUpdate } from './chefs.js';
+import type { Call } from './call.js';
+import { ChefDocumentUpload } from './chef-documents.js';
+import { ChefDocument, ChefDocumentAnswer, ChefExperience, ChefUpdate, Dashboard } from './chefs.js';
 import { CHECK_REFUSALS, CHECK_STATES, VERIFICATION_STEPS } from './enums.js';
 import { pendingPhone } from './fields.js';
 import { PublicProfile, publicProfileFields } from './public-chefs.js';
@@ -40,4 +42,60 @@ export const Chef = z.object({
 });
 export type Chef = z.infer<typeof Chef>;
 export const ChefAnswer = z.object({ chef: Chef });
-export const ChangedChefAnswer = z.object({ chef: z.extend(Chef, { pendingPhone }) });
+
+export const CHEF_CALLS = {
+  chef: {
+    method: 'GET',
+    path: '/v1.0/chefs/:id',
+    auth: 'chef',
+    summary: 'Account of the chef',
+    answer: ChefAnswer,
+    refusals: [404],
+  },
+  updateChef: {
+    method: 'PUT',
+    path: '/v1.0/chefs/:id',
+    auth: 'chef',
+    summary: 'Change the profile; the fields that are sent',
+    body: ChefProfileUpdate,
+    answer: z.object({ chef: z.extend(Chef, { pendingPhone }) }),
+    refusals: [404, 409],
+  },
+  chefExperience: {
+    method: 'PUT',
+    path: '/v1.0/chefs/:id/experience',
+    auth: 'chef',
+    summary: 'Tell of the working life so far',
+    body: ChefExperience,
+    answer: ChefAnswer,
+    refusals: [404],
+  },
+  fileDocument: {
+    method: 'POST',
+    path: '/v1.0/chefs/:id/documents',
+    auth: 'chef',
+    summary:
+      'File a document with its picture, in place of the one of its kind; of the number the last four characters are kept',
+    body: ChefDocumentUpload,
+    bodyAs: 'form',
+    answer: ChefDocumentAnswer,
+    refusals: [404, 409, 422],
+  },
+  chefDocument: {
+    method: 'GET',
+    path: '/v1.0/chefs/:id/documents/:documentId',
+    auth: 'chef',
+    summary: 'The picture of a document',
+    answer: z.file(),
+    bare: true,
+    media: 'image/jpeg',
+    refusals: [404],
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/v1.0/partner/dashboard',
+    auth: 'chef',
+    summary: 'What the work came to: bookings and earnings',
+    answer: Dashboard,
+  },
+} as const satisfies Record<string, Call>;

@@ -5,7 +5,7 @@
 import type { BodyInput, CallName, CALLS, Query } from './calls.js';
 
 /** The names of the `:parameters` in a path. */
-export type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsIn<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
@@ -41,3 +41,9 @@ export function addressOf(path: string, { params = {}, query = {} }: AnyOptions 
   const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
   return given.length === 0 ? filled : `${filled}?${search.toString()}`;
 }
+
+/**
+ * The header with the log position of a write. A client sends the highest one with its requests, so that its reads
+ * include the write, whichever process answers. Opaque, but ordered as text.
+ */
+export const LOG_POSITION = 'X-Log-Position';

@@ -1,5 +1,6 @@
 /** Messages to the company in the HTTP API. */
 import * as z from 'zod/mini';
+import type { Call } from './call.js';
 import { email, text } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
@@ -20,4 +21,16 @@ export const ContactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 /** The reference for later questions about the message. */
-export const TicketAnswer = z.object({ ticket: z.string() });
+const TicketAnswer = z.object({ ticket: z.string() });
+
+export const CONTACT_CALLS = {
+  contact: {
+    method: 'POST',
+    path: '/api/v1.0/contactus',
+    auth: 'none',
+    summary: 'Write to the company',
+    body: ContactRequest,
+    answer: TicketAnswer,
+    refusals: [422],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 /** Choices and fares in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
+import type { Call } from './call.js';
 import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
 import { optionalText, reference } from './fields.js';
@@ -132,7 +133,7 @@ export const Fare = z.object({
 export type Fare = z.infer<typeof Fare>;
 export const FareAnswer = z.object({ fare: Fare });
 
-export const CouponQuery = z.object({
+const CouponQuery = z.object({
   price: z.optional(z.coerce.number()),
   quote: z.optional(reference(4_000, MESSAGES.general.badRequest)),
 });
@@ -143,3 +144,33 @@ export const CouponAnswer = z.object({
   depositAmount: z.optional(z.number()),
 });
 export type CouponAnswer = z.infer<typeof CouponAnswer>;
+
+export const FARE_CALLS = {
+  getFare: {
+    method: 'POST',
+    path: '/v1.0/transactions/getfare',
+    auth: 'user',
+    summary: 'Price a selection and quote it',
+    body: FareRequest,
+    answer: FareAnswer,
+    safe: true,
+  },
+  estimate: {
+    method: 'POST',
+    path: '/api/v1.0/estimate',
+    auth: 'none',
+    summary: 'Price a selection without login; times may be left out',
+    body: EstimateRequest,
+    answer: FareAnswer,
+    safe: true,
+  },
+  verifyCoupon: {
+    method: 'GET',
+    path: '/v1.0/coupons/:code/verify',
+    auth: 'user',
+    summary: 'Try a coupon on a price or a quote',
+    query: CouponQuery,
+    answer: CouponAnswer,
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

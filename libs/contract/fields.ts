@@ -87,3 +87,13 @@ export const oneToFive = (error: string) =>
 
 /** 26 characters of Crockford base32. */
 export const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: MESSAGES.general.notFound }));
+
+const pageSize = { error: MESSAGES.general.page };
+/** The fields of every query with pages. */
+export const page = {
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  limit: z._default(
+    z.coerce.number(pageSize).check(z.int(pageSize), z.minimum(1, pageSize), z.maximum(LIMITS.page.max, pageSize)),
+    LIMITS.page.default,
+  ),
+};

@@ -1,5 +1,6 @@
 /** The contents of the landing page in the HTTP API. `lable` is spelt as clients read it. */
 import * as z from 'zod/mini';
+import type { Call } from './call.js';
 import { REQUIREMENTS } from './enums.js';
 import { ChefCard } from './public-chefs.js';
 
@@ -50,3 +51,14 @@ export const LandingAnswer = z.object({
   areas: z.array(Area),
 });
 export type LandingAnswer = z.infer<typeof LandingAnswer>;
+
+export const LANDING_CALLS = {
+  landing: {
+    method: 'GET',
+    path: '/api/v1.0/landing',
+    auth: 'none',
+    summary: 'Contents of the landing page; `?page=1` for its services',
+    query: z.object({ page: z.optional(z.coerce.number()) }),
+    answer: LandingAnswer,
+  },
+} as const satisfies Record<string, Call>;

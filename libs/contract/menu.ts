@@ -3,6 +3,7 @@ import { ALLERGENS, COURSES, DIETS, REGIONS, SPICES, UNITS } from '@libs/menu/di
 import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
 import { GUEST_DIETS } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
+import type { Call } from './call.js';
 import { emptiableText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MENU_MESSAGES } from './texts/en/menu.js';
@@ -12,7 +13,7 @@ import { InstantSchema } from './time.js';
 
 const { menu: texts } = MENU_MESSAGES;
 
-export const DishesQuery = z.object({
+const DishesQuery = z.object({
   /** Of names and descriptions. */
   language: z._default(z.enum(LANGUAGE_CODES, { error: MESSAGES.general.badRequest }), 'en'),
 });
@@ -123,7 +124,7 @@ export const DishProblem = z.object({
 });
 export type DishProblem = z.infer<typeof DishProblem>;
 
-export const ShoppingListQuery = z.object({
+const ShoppingListQuery = z.object({
   /** `customer`: what to have at home, in amounts to buy. `chef`: what is cooked, in the exact amounts. */
   for: z._default(z.enum(['customer', 'chef'], { error: MESSAGES.general.badRequest }), 'customer'),
   ...DishesQuery.shape,
@@ -150,3 +151,42 @@ export const ShoppingList = z.object({
   equipment: z.array(z.string()),
 });
 export type ShoppingList = z.infer<typeof ShoppingList>;
+
+export const MENU_CALLS = {
+  dishes: {
+    method: 'GET',
+    path: '/v1.0/dishes',
+    auth: 'none',
+    summary: 'The library of dishes, in English or Hindi',
+    query: DishesQuery,
+    answer: DishesAnswer,
+  },
+  menu: {
+    method: 'GET',
+    path: '/v1.0/bookings/:id/menu',
+    auth: 'any',
+    summary: 'The dishes and needs of a booking; for its chef as well',
+    answer: BookingMenu,
+    refusals: [404],
+  },
+  chooseMenu: {
+    method: 'PUT',
+    path: '/v1.0/bookings/:id/menu',
+    auth: 'user',
+    summary: 'Choose the dishes of a booking and say what its guests need, until 24 hours before the start',
+    description:
+      'Replaces the whole menu. A refused dish has an entry in `errors`, at `dishes.<index>`, and one in the member `dishes` of the problem.',
+    body: MenuChoice,
+    answer: BookingMenu,
+    refusals: [404, 409],
+  },
+  shoppingList: {
+    method: 'GET',
+    path: '/v1.0/bookings/:id/shopping-list',
+    auth: 'any',
+    summary: 'The ingredients of the menu for all people of the booking',
+    query: ShoppingListQuery,
+    answer: ShoppingList,
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 /** The payment of a booking's deposit. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
+import { type Call, nothing } from './call.js';
 import { DEPOSIT_STATES } from './enums.js';
 import { reference } from './fields.js';
 import { MESSAGES } from './texts/en/messages.js';
@@ -24,4 +25,33 @@ export const PayAnswer = z.looseObject({
 });
 export type PayAnswer = z.infer<typeof PayAnswer>;
 /** The provider's callback when a payment ends: base64 of its status answer. */
-export const PaymentCallback = z.object({ response: reference(20_000, MESSAGES.general.badRequest) });
+const PaymentCallback = z.object({ response: reference(20_000, MESSAGES.general.badRequest) });
+
+export const PAYMENT_CALLS = {
+  pay: {
+    method: 'POST',
+    path: '/v1.0/payments/:bookingId/pay',
+    auth: 'user',
+    summary: 'Open the payment page for the deposit',
+    answer: PayAnswer,
+    bare: true,
+    refusals: [404, 409],
+  },
+  paymentCallback: {
+    method: 'POST',
+    path: '/v1.0/payments/callback',
+    auth: 'none',
+    summary: 'The provider’s hint that a payment ended, signed with `X-VERIFY`',
+    body: PaymentCallback,
+    answer: nothing,
+    refusals: [401],
+  },
+  payment: {
+    method: 'GET',
+    path: '/v1.0/payments/:bookingId',
+    auth: 'user',
+    summary: 'State of the deposit',
+    answer: PaymentState,
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 /** A chef's drawn portrait: its parts, each with its choices in the order in which screens show them. */
-import { DRAWINGS_VERSION } from './drawings-version.js';
+import { DRAWINGS_VERSION } from './drawings.js';
 
 export const PORTRAIT_PARTS = {
   skin: ['light', 'wheat', 'tan', 'brown', 'deep'],

@@ -1,5 +1,6 @@
 /** Data export and erasure in the HTTP API. */
 import * as z from 'zod/mini';
+import { type Call, nothing } from './call.js';
 import { Profile } from './accounts.js';
 import { Address } from './addresses.js';
 import { Booking } from './bookings.js';
@@ -77,3 +78,54 @@ export const Export = z.object({
   ratings: z.array(z.object({ bookingId: z.string(), stars: z.int(), description: z.string(), at: InstantSchema })),
 });
 export type Export = z.infer<typeof Export>;
+
+export const PRIVACY_CALLS = {
+  privacy: {
+    method: 'GET',
+    path: '/v1.0/users/:id/privacy',
+    auth: 'user',
+    summary: 'What the customer agreed to, and whether they will be erased',
+    answer: Privacy,
+    refusals: [404],
+  },
+  exportData: {
+    method: 'GET',
+    path: '/v1.0/users/:id/export',
+    auth: 'user',
+    summary: 'Everything that is kept of the customer, as a file',
+    answer: Export,
+    refusals: [404],
+  },
+  requestErasure: {
+    method: 'DELETE',
+    path: '/v1.0/users/:id',
+    auth: 'user',
+    summary: 'Have oneself erased after the notice period; refused while a booking is open or money is owed',
+    answer: ErasureAnswer,
+    refusals: [404, 409],
+  },
+  withdrawErasure: {
+    method: 'DELETE',
+    path: '/v1.0/users/:id/erasure',
+    auth: 'user',
+    summary: 'Stay after all',
+    answer: nothing,
+    refusals: [404, 409],
+  },
+  requestChefErasure: {
+    method: 'DELETE',
+    path: '/v1.0/chefs/:id',
+    auth: 'chef',
+    summary: 'Leave: visits ahead go to other chefs at once, and after the notice period the chef is erased',
+    answer: ErasureAnswer,
+    refusals: [404, 409],
+  },
+  withdrawChefErasure: {
+    method: 'DELETE',
+    path: '/v1.0/chefs/:id/erasure',
+    auth: 'chef',
+    summary: 'Stay after all, and be chosen for visits again',
+    answer: nothing,
+    refusals: [404, 409],
+  },
+} as const satisfies Record<string, Call>;

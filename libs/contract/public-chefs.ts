@@ -1,9 +1,9 @@
 /** What strangers may know of a chef: the public profile that the chef edits, and the public pages in the HTTP API. */
 import * as z from 'zod/mini';
+import type { Call } from './call.js';
 import { CHEF_LANGUAGES, CHEF_LIMITS as limits, CUISINES } from './chef-choices.js';
-import { optionalText } from './fields.js';
+import { optionalText, page } from './fields.js';
 import { LIMITS } from './limits.js';
-import { page } from './page.js';
 import { readPortraitCode } from './portrait.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from './texts/en/chefs.js';
 import { dateField, type Slot, slotField, SLOTS } from './time.js';
@@ -96,8 +96,6 @@ export const PublicChef = z.extend(ChefCard, {
   serves: z.optional(z.boolean()),
 });
 export type PublicChef = z.infer<typeof PublicChef>;
-export const PublicChefAnswer = z.object({ chef: PublicChef });
-export const ChefsAnswer = z.object({ chefs: z.array(ChefCard), total: z.int() });
 
 const { booking } = MESSAGES;
 /** A day, and a time on it; the whole day without one. */
@@ -129,7 +127,7 @@ const inOrder = z.refine<{ readonly start?: Slot | undefined; readonly end?: Slo
 
 const city = optionalText(LIMITS.text.city);
 
-export const ChefsQuery = z
+const ChefsQuery = z
   .object({
     ...page,
     ...visitTime,
@@ -144,4 +142,24 @@ export const ChefsQuery = z
   .check(needsDate, needsBoth, inOrder);
 
 /** The page is that of the reviews. */
-export const PublicChefQuery = z.object({ ...page, ...visitTime, city }).check(needsDate, needsBoth, inOrder);
+const PublicChefQuery = z.object({ ...page, ...visitTime, city }).check(needsDate, needsBoth, inOrder);
+
+export const PUBLIC_CHEF_CALLS = {
+  chefs: {
+    method: 'GET',
+    path: '/v1.0/chefs',
+    auth: 'none',
+    summary: 'Chefs to choose from, best rated first; with a date only those who are free then',
+    query: ChefsQuery,
+    answer: z.object({ chefs: z.array(ChefCard), total: z.int() }),
+  },
+  publicChef: {
+    method: 'GET',
+    path: '/v1.0/chefs/:id/public',
+    auth: 'none',
+    summary: 'What anybody may know of one chef, with a page of the reviews of complete visits',
+    query: PublicChefQuery,
+    answer: z.object({ chef: PublicChef }),
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

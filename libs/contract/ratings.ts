@@ -1,11 +1,11 @@
 /** Ratings in the HTTP API. Every refusal shows the specification's sentence; `detail` contains the reason. */
 import * as z from 'zod/mini';
+import type { Call } from './call.js';
 import { ROLES } from './enums.js';
-import { oneToFive, optionalText, reference } from './fields.js';
+import { oneToFive, optionalText, reference, page } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { RATING_MESSAGES } from './texts/en/server.js';
-import { page } from './page.js';
 import { InstantSchema } from './time.js';
 
 /** Forms send an unknown id as null, an empty text, or not at all. */
@@ -35,7 +35,7 @@ export const RatingItem = z.object({
 });
 export type RatingItem = z.infer<typeof RatingItem>;
 
-export const RatingsQuery = z.object({
+const RatingsQuery = z.object({
   /** Must be the caller's own role. */
   role: z.optional(z.enum(ROLES, { error: MESSAGES.general.badRequest })),
   ...page,
@@ -51,3 +51,26 @@ export const RatingsAnswer = z.object({
   average: z.optional(z.number()),
 });
 export type RatingsAnswer = z.infer<typeof RatingsAnswer>;
+
+export const RATING_CALLS = {
+  rate: {
+    method: 'POST',
+    path: '/v1.0/ratings',
+    auth: 'any',
+    summary: 'Rate the other side of a booking, once',
+    body: RateBooking,
+    bodyAs: 'unlabelled-json',
+    answer: RatingItem,
+    refusals: [404, 409, 422],
+  },
+  ratings: {
+    method: 'GET',
+    path: '/v1.0/ratings/:id',
+    aliases: ['/v1.0/ratings:id'],
+    auth: 'any',
+    summary: 'What a chef received, or what a customer wrote; newest first',
+    query: RatingsQuery,
+    answer: RatingsAnswer,
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 /** Receipts in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
+import type { Call } from './call.js';
 import { InstantSchema } from './time.js';
 
 const summary = {
@@ -43,3 +44,23 @@ export const Receipt = z.object({
   }),
 });
 export type Receipt = z.infer<typeof Receipt>;
+
+export const RECEIPT_CALLS = {
+  receipts: {
+    method: 'GET',
+    path: '/v1.0/bookings/:id/receipts',
+    auth: 'user',
+    summary: 'The receipts of a booking: one for each payment and each refund',
+    answer: z.array(ReceiptSummary),
+    refusals: [404],
+  },
+  receipt: {
+    method: 'GET',
+    path: '/v1.0/bookings/:id/receipts/:number',
+    auth: 'user',
+    summary: 'One receipt; by `Accept` as JSON, as a page to print, or as PDF',
+    answer: Receipt,
+    files: ['text/html', 'application/pdf'],
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

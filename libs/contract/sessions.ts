@@ -1,5 +1,6 @@
 /** A person's sessions in the HTTP API. */
 import * as z from 'zod/mini';
+import { type Call, nothing } from './call.js';
 import { BROWSERS, SYSTEMS } from './enums.js';
 import { InstantSchema } from './time.js';
 
@@ -15,4 +16,28 @@ export const ListedSession = z.object({
   current: z.boolean(),
 });
 export type ListedSession = z.infer<typeof ListedSession>;
-export const SessionsAnswer = z.object({ sessions: z.array(ListedSession) });
+
+export const SESSION_CALLS = {
+  sessions: {
+    method: 'GET',
+    path: '/v1.0/sessions',
+    auth: 'any',
+    summary: 'Where the caller is logged in, at most 100 sessions: this one, then the one that was used last',
+    answer: z.object({ sessions: z.array(ListedSession) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/v1.0/sessions/:id',
+    auth: 'any',
+    summary: 'End a session of the caller, at once',
+    answer: nothing,
+    refusals: [404],
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/v1.0/sessions',
+    auth: 'any',
+    summary: 'Log out everywhere, here too',
+    answer: nothing,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 /** Sign-up of customers and chefs with a password, and log-in of chefs, in the HTTP API. */
 import * as z from 'zod/mini';
+import { type Call, nothing } from './call.js';
 import { PhoneProof, Profile, TokenPair } from './accounts.js';
 import { ConsentInput } from './consent.js';
 import { email, enteredEmail, loginPhone, personName } from './fields.js';
@@ -37,7 +38,7 @@ export type CustomerSignUp = z.infer<typeof CustomerSignUp>;
 export const ChefSignUp = z.object({ ...person, ...agreement }).check(notOneself);
 export type ChefSignUp = z.infer<typeof ChefSignUp>;
 /** The id of the new account; logging in proves who owns it. */
-export const ChefSignUpAnswer = z.object({ id: z.string() });
+const ChefSignUpAnswer = z.object({ id: z.string() });
 export const SignUpAnswer = z.object({
   /** The id of the account that a log-in with `signUpToken` creates; until then there is none. */
   id: z.string(),
@@ -63,3 +64,56 @@ export const ChefSessionAnswer = z.extend(TokenPair, {
   user: z.extend(Profile, { role: z.literal('chef') }),
 });
 export type ChefSessionAnswer = z.infer<typeof ChefSessionAnswer>;
+
+export const SIGN_UP_CALLS = {
+  signUp: {
+    method: 'POST',
+    path: '/v1.0/users',
+    auth: 'none',
+    summary: 'Sign up as a customer; the account begins with the first log-in by a code that was sent to the number',
+    description:
+      'The answer is the same if the number or the address has an account. The holder of the number gets a message, and the code leads into that account.',
+    body: CustomerSignUp,
+    answer: SignUpAnswer,
+    refusals: [409, 422],
+  },
+  signUpChef: {
+    method: 'POST',
+    path: '/v1.0/chefs',
+    auth: 'none',
+    summary: 'Sign up as a chef',
+    description:
+      'The answer is the same if another chef has the address, who gets a message. The address belongs to the chef who opens the link that is sent there.',
+    body: ChefSignUp,
+    answer: ChefSignUpAnswer,
+    refusals: [409, 422],
+  },
+  loginChef: {
+    method: 'POST',
+    path: '/v1.0/auth/login/chef',
+    auth: 'none',
+    summary: 'Log in as a chef',
+    body: ChefLogin,
+    answer: ChefSessionAnswer,
+    makesSessions: true,
+    refusals: [401],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/v1.0/auth/password/reset',
+    auth: 'none',
+    summary: 'Set another password for the chef whose number a code was sent to; all sessions of the chef end',
+    description: 'The number must be proven. Whether there is such a chef is not answered.',
+    body: PasswordReset,
+    answer: nothing,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/v1.0/chefs/:id/password',
+    auth: 'chef',
+    summary: 'Change the password; all other sessions of the chef end',
+    body: PasswordChange,
+    answer: nothing,
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

@@ -4,7 +4,7 @@ import type { EventLog } from './types/event-log.js';
 import { readEvents } from './read-all.js';
 
 /** The positions of the same event in two logs. */
-export interface Places {
+export interface PositionPair {
   readonly source: Position;
   readonly target: Position;
 }
@@ -13,7 +13,7 @@ export interface LogComparison {
   /** The number of equal events from the beginning. */
   readonly same: number;
   /** The positions of the last of them. */
-  readonly last: Places | undefined;
+  readonly last: PositionPair | undefined;
   /** Why the comparison ended: both logs ended, one is shorter, or the next events differ. */
   readonly end: 'equal' | 'source-ended' | 'target-ended' | 'differs';
   /** The stream and revision of the first event that differs. */
@@ -30,7 +30,7 @@ export async function compareLogs(
   {
     after,
     onSame = () => undefined,
-  }: { readonly after?: Places | undefined; readonly onSame?: (same: number) => void } = {},
+  }: { readonly after?: PositionPair | undefined; readonly onSame?: (same: number) => void } = {},
 ): Promise<LogComparison> {
   const theirs = readEvents(target, after?.target);
   let same = 0;

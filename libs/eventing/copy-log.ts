@@ -1,5 +1,5 @@
 import type { Instant } from '@libs/contract/time.js';
-import { type LogComparison, type Places, compareLogs } from './compare-logs.js';
+import { type LogComparison, type PositionPair, compareLogs } from './compare-logs.js';
 import { readBatches } from './read-all.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { Clock } from './types/clock.js';
@@ -73,7 +73,7 @@ export async function copyLog(
 function verifyAdded(
   source: EventLog,
   target: EventLog,
-  after: Places | undefined,
+  after: PositionPair | undefined,
   before: number,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<LogComparison> {

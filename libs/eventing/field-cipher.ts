@@ -1,7 +1,7 @@
 import type { StreamName } from './types/envelope.js';
 
-/** The place of an encrypted value, where alone it can be decrypted. */
-export interface Place {
+/** The field that an encrypted value is bound to, where alone it can be decrypted. */
+export interface FieldContext {
   readonly subject: string;
   readonly stream: StreamName;
   readonly type: string;
@@ -12,9 +12,9 @@ export interface Place {
 /** The keys of some people. Methods return `undefined` for a person whose key was destroyed or never created. */
 export interface Keyring {
   /** Encrypts `text` into a token. */
-  encrypt(text: string, place: Place): string | undefined;
-  /** @throws Error when the token was changed or belongs to another place. */
-  decrypt(token: string, place: Place): string | undefined;
+  encrypt(text: string, context: FieldContext): string | undefined;
+  /** @throws Error when the token was changed or belongs to another field. */
+  decrypt(token: string, context: FieldContext): string | undefined;
 }
 
 const NO_KEYS: Keyring = { encrypt: () => undefined, decrypt: () => undefined };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
-import { dishPictureAddress } from '@libs/contract/dish-picture.js';
+import { dishPictureAddress } from '@libs/contract/drawings.js';
 import { dishesLike, menuWith } from '@libs/booking/testing/some-menus.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';

@@ -1,6 +1,6 @@
 /** Converts dishes, menus and shopping lists to answers of the API. */
 import { menuClosed, menuClosesAt } from '@libs/booking/menu.js';
-import { dishPictureAddress } from '@libs/contract/dish-picture.js';
+import { dishPictureAddress } from '@libs/contract/drawings.js';
 import type { BookingMenu, Dish as WireDish, DishesAnswer, ShoppingList } from '@libs/contract/menu.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import type { Instant } from '@libs/contract/time.js';

@@ -4,7 +4,7 @@ import { mayBePublished } from '@libs/contract/contact-details.js';
 import type { TeamMember } from '@libs/contract/landing.js';
 import { portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
 import type { ChefCard, ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
-import { shortName } from '@libs/contract/short-name.js';
+import { shortName } from '@libs/contract/formats.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { cuisinesOf } from '@libs/identity/public-profile.js';

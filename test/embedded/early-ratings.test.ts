@@ -6,7 +6,7 @@ import { systemClock } from '@libs/adapters/environment.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { shortName } from '@libs/contract/short-name.js';
+import { shortName } from '@libs/contract/formats.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { randomUUID } from 'node:crypto';
 import { Customer, dinner, inDays } from '../support/customer.js';

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { Call } from '@libs/contract/call.js';
 import { type Answer, type CallName, CALLS } from '@libs/contract/calls.js';
-import { addressOf, type AnyOptions, type Arguments } from '@libs/contract/client.js';
-import { LOG_POSITION } from '@libs/contract/log-position.js';
+import { LOG_POSITION, addressOf, type AnyOptions, type Arguments } from '@libs/contract/client.js';
 import { Problem } from '@libs/contract/problem.js';
 
 interface Extras {

@@ -66,7 +66,7 @@ export class LoginLimits {
     const key = originKey(origin);
     if ((await this.countOf(key)) >= ORIGIN_LIMIT.most)
       throw await limitReached(this.ephemeral, key, ORIGIN_LIMIT, TOO_MANY);
-    const tries = await this.takeTurn(lineOf({ account, origin }));
+    const tries = await this.takeTurn(accountAndOrigin({ account, origin }));
     const all = await this.ephemeral.increment(accountKey(account), UNKNOWN_BROWSERS_LIMIT.within);
     if (all > UNKNOWN_BROWSERS_LIMIT.most) await this.takeTurn(account);
     return tries;
@@ -83,14 +83,18 @@ export class LoginLimits {
 
   /** Takes the only attempt back that its address made on the account. */
   async forgetFirst({ origin, ...tried }: PasswordTry): Promise<void> {
-    await this.ephemeral.delete(triesKey(lineOf({ account: await this.counted(tried.account), origin })));
+    await this.ephemeral.delete(triesKey(accountAndOrigin({ account: await this.counted(tried.account), origin })));
   }
 
   /** Resets the counters after the right password. */
   async forget(tried: PasswordTry): Promise<void> {
     const { browser, origin } = tried;
     const account = await this.counted(tried.account);
-    const turns = [account, lineOf({ account, origin })].flatMap((who) => [triesKey(who), waitsKey(who), turnKey(who)]);
+    const turns = [account, accountAndOrigin({ account, origin })].flatMap((who) => [
+      triesKey(who),
+      waitsKey(who),
+      turnKey(who),
+    ]);
     // A known browser has its own limit, so the counters of others stay unchanged.
     const keys = browser === undefined ? [accountKey(account), ...turns] : [browserKey(tried.account, browser)];
     for (const key of keys) await this.ephemeral.delete(key);
@@ -135,7 +139,7 @@ export class LoginLimits {
 }
 
 const liftKey = (account: string): string => `password-limits-lifted:${account}`;
-const lineOf = ({ account, origin }: PasswordTry): string => `${account}:${origin}`;
+const accountAndOrigin = ({ account, origin }: PasswordTry): string => `${account}:${origin}`;
 const originKey = (origin: string): string => `wrong-passwords:${origin}`;
 const accountKey = (account: string): string => `password-tries:unknown:${account}`;
 /** Per account, because the right password of one account resets only its own attempts. */

@@ -1,9 +1,9 @@
 /** Generates the OpenAPI document from the table of calls. */
 import { STATUS_CODES } from 'node:http';
 import { type Call, type Schema, takesIdempotencyKey } from '@libs/contract/call.js';
+import { LOG_POSITION } from '@libs/contract/client.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { COMPANY } from '@libs/contract/company.js';
-import { LOG_POSITION } from '@libs/contract/log-position.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Problem } from '@libs/contract/problem.js';
 import { InstantSchema } from '@libs/contract/time.js';

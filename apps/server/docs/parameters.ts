@@ -1,6 +1,6 @@
 /** Path, query and header parameters of a call. */
 import { type Call, takesIdempotencyKey } from '@libs/contract/call.js';
-import { LOG_POSITION } from '@libs/contract/log-position.js';
+import { LOG_POSITION } from '@libs/contract/client.js';
 import { exampleOf, type Json } from './examples.js';
 import { parameterWording } from './wording.js';
 

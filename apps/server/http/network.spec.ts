@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isPrivateNetwork, isThisMachine, lineOf, networkOf } from './network.js';
+import { isPrivateNetwork, isThisMachine, originOf, networkOf } from './network.js';
 
 it.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -22,8 +22,8 @@ it.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is limited as %s', (address, line) => {
-  expect(lineOf(address)).toBe(line);
+])('%s is limited as %s', (address, origin) => {
+  expect(originOf(address)).toBe(origin);
 });
 
 it.each([

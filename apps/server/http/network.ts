@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList } from 'node:net';
 
 /** Returns the unit that rate limits count: an IPv4 address, or an IPv6 /64, the smallest network that is assigned. */
-export function lineOf(address: string): string {
+export function originOf(address: string): string {
   const v4 = V4.exec(address);
   if (v4) return `${v4[1]}.${v4[2]}`;
   return address.includes(':') ? `${groupsIn(address).slice(0, 4).join(':')}::/64` : address;

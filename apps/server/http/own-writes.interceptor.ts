@@ -1,5 +1,5 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { LOG_POSITION } from '@libs/contract/log-position.js';
+import { LOG_POSITION } from '@libs/contract/client.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';

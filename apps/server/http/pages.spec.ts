@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dishPictureAddress } from '@libs/contract/dish-picture.js';
+import { dishPictureAddress } from '@libs/contract/drawings.js';
 import { portraitAddress, portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';

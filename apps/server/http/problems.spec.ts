@@ -1,6 +1,6 @@
 import { MENU_MESSAGES as MENU_HINDI } from '@libs/contract/texts/hi/menu.js';
 import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
-import { entriesOf } from '@libs/contract/message-keys.js';
+import { entriesOf } from '@libs/contract/problem.js';
 import { MESSAGES as HINDI } from '@libs/contract/texts/hi/messages.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES as SERVER_HINDI } from '@libs/contract/texts/hi/server.js';

@@ -2,7 +2,7 @@ import { SECOND } from '@libs/contract/time.js';
 import type { Request } from 'express';
 import { BROWSER_KNOWN_MS, type Caller, type CommandContext, commandMeta } from '../application/command-context.js';
 import type { CallRoute } from './call.js';
-import { isThisMachine, lineOf, networkOf } from './network.js';
+import { isThisMachine, originOf, networkOf } from './network.js';
 
 /** The cookie that identifies a known browser. It is only sent with log-in requests. */
 const NAME = 'browsers';
@@ -36,15 +36,15 @@ export interface RequestContext extends CommandContext {
 const contexts = new WeakMap<object, RequestContext>();
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Creates the context of a request. `origin` returns the keyed hash of an address. */
-export function beginContext(request: Request, id: string, origin: (address: string) => string): RequestContext {
+/** Creates the context of a request. `hash` returns the keyed hash of an address. */
+export function beginContext(request: Request, id: string, hash: (address: string) => string): RequestContext {
   const traceparent = request.headers['traceparent'];
   const traced = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
   const address = request.ip ?? 'unknown';
   const context: RequestContext = {
     id,
-    origin: origin(lineOf(address)),
-    network: origin(networkOf(address)),
+    origin: hash(originOf(address)),
+    network: hash(networkOf(address)),
     local: isThisMachine(request),
     userAgent: request.headers['user-agent'] ?? '',
     browserTokens: tokensIn(request.headers.cookie ?? ''),

@@ -4,8 +4,7 @@ import { ENDPOINTS } from './endpoints.built.js';
 import { problemOf, unreachable } from './problem.js';
 import { withToken } from './refresh.js';
 import type { Answer, CallName } from '@libs/contract/calls.js';
-import { addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
-import { LOG_POSITION } from '@libs/contract/log-position.js';
+import { LOG_POSITION, addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
 
 const TIMEOUT_MS = 15_000;
 const JSON_TYPE = 'application/json';

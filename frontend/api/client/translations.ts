@@ -1,5 +1,5 @@
 /** Refusal messages by catalogue key. */
-import { entriesOf } from '@libs/contract/message-keys.js';
+import { entriesOf } from '@libs/contract/problem.js';
 import type * as chefs from '@libs/contract/texts/en/chefs.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
 import type * as menu from '@libs/contract/texts/en/menu.js';

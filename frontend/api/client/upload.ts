@@ -1,6 +1,5 @@
 import type { Answer, BodyInput, CallName } from '@libs/contract/calls.js';
-import { LOG_POSITION } from '@libs/contract/log-position.js';
-import { addressOf } from '@libs/contract/client.js';
+import { LOG_POSITION, addressOf } from '@libs/contract/client.js';
 import { ENDPOINTS } from './endpoints.built.js';
 import { notePosition } from './api.js';
 import { problemOf, unreachable } from './problem.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Monogram } from '../../illustrations/Monogram.js';
-import { formatPhone } from '@libs/contract/phone-text.js';
+import { formatPhone } from '@libs/contract/formats.js';
 import { formatInstant } from '../../lib/format/time.js';
 import buttons from '../Button.module.css';
 import { Link } from '../Link.js';

@@ -8,7 +8,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { toast } from '../../components/toasts.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { addressLine } from '../../lib/format/address.js';
-import { formatPhone } from '@libs/contract/phone-text.js';
+import { formatPhone } from '@libs/contract/formats.js';
 import type { Session } from '../../lib/session/session.js';
 import styles from './account.module.css';
 import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';

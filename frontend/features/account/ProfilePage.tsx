@@ -9,7 +9,7 @@ import { Sessions } from '../../components/sessions/Sessions.js';
 import { ACCOUNT_TEXTS, SESSION_TEXTS as SESSIONS } from '@libs/contract/texts/en/account.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
-import { formatPhone } from '@libs/contract/phone-text.js';
+import { formatPhone } from '@libs/contract/formats.js';
 import { logOut } from '../../lib/session/log-out.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { useDraft } from '../../lib/storage/drafts.js';

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Button } from '../../components/Button.js';
-import { shortName } from '@libs/contract/short-name.js';
+import { shortName } from '@libs/contract/formats.js';
 import { saveChosenChef } from '../../lib/booking/chosen-chef.js';
 import { useBookAgain } from '../../lib/booking/useBookAgain.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';

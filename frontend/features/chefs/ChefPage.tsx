@@ -20,7 +20,7 @@ import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
-import { shortName } from '@libs/contract/short-name.js';
+import { shortName } from '@libs/contract/formats.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ChefHat, Languages, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -9,7 +9,7 @@ import { CHEFS_TEXTS } from '@libs/contract/texts/en/chefs.js';
 import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import type { ChefCard } from '@libs/contract/public-chefs.js';
-import { shortName } from '@libs/contract/short-name.js';
+import { shortName } from '@libs/contract/formats.js';
 import { Heart as HeartIcon, MapPin } from 'lucide-react';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from './encryption.js';
 import type { KeyWrapping } from './secret.js';
-import type { FieldCipher, Keyring, Place } from '@libs/eventing/field-cipher.js';
+import type { FieldCipher, Keyring, FieldContext } from '@libs/eventing/field-cipher.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { randomBytes } from 'node:crypto';
@@ -89,19 +89,19 @@ export class PersonalFieldCipher implements FieldCipher {
 }
 
 const keyring = (keys: ReadonlyMap<string, Uint8Array>): Keyring => ({
-  encrypt(text, place) {
-    const key = keys.get(place.subject);
+  encrypt(text, context) {
+    const key = keys.get(context.subject);
     if (!key) return undefined;
-    const { iv, ciphertext, tag } = encrypt(key, text, contextOf(place));
+    const { iv, ciphertext, tag } = encrypt(key, text, associatedData(context));
     return [FORMAT, ...[iv, ciphertext, tag].map((part) => part.toString('base64url'))].join('.');
   },
-  decrypt(token, place) {
-    const key = keys.get(place.subject);
-    return key && decrypt(key, parse(token), contextOf(place)).toString();
+  decrypt(token, context) {
+    const key = keys.get(context.subject);
+    return key && decrypt(key, parse(token), associatedData(context)).toString();
   },
 });
 
-const contextOf = ({ subject, stream, type, eventId, field }: Place): string =>
+const associatedData = ({ subject, stream, type, eventId, field }: FieldContext): string =>
   `${subject}|${stream}|${type}|${eventId}|${field}`;
 
 function parse(token: string) {

@@ -100,8 +100,11 @@ export class Appends {
       if (written) return written;
       // Right after an election there may be no node to read from. What was sent is what was written.
       if (position === undefined) throw new Unavailable('the event log', 'an append could not be read back');
-      const place = { stream, position, recordedAt };
-      return { ok: true, events: events.map((event, i) => asStored(event, { ...place, revision: expected + 1 + i })) };
+      const recorded = { stream, position, recordedAt };
+      return {
+        ok: true,
+        events: events.map((event, i) => asStored(event, { ...recorded, revision: expected + 1 + i })),
+      };
     } catch (error) {
       const actual = actualRevision(error);
       if (actual !== undefined) return { ok: false, actual };
@@ -190,7 +193,7 @@ interface Collected {
 }
 
 /** The revisions of a stream to which an append writes. */
-interface Place {
+interface ExpectedRange {
   readonly from: Revision;
   readonly count: number;
   readonly events: StoredEvent[];
@@ -203,8 +206,8 @@ interface Place {
  * call.
  */
 export class ReadBack {
-  /** A stream has several places while several appends race. */
-  readonly #places = new Map<StreamName, Set<Place>>();
+  /** A stream has several ranges while several appends race. */
+  readonly #ranges = new Map<StreamName, Set<ExpectedRange>>();
   /** Everything up to here was delivered; undefined while there is no subscription. */
   #position: Position | undefined;
 
@@ -219,22 +222,22 @@ export class ReadBack {
   collect(stream: StreamName, from: Revision, count: number): Collected {
     const { promise, resolve } = withResolvers<readonly StoredEvent[]>();
     const events: StoredEvent[] = [];
-    const place: Place = { from, count, events, complete: () => resolve(events) };
-    const places = this.#places.get(stream) ?? new Set();
-    this.#places.set(stream, places.add(place));
+    const range: ExpectedRange = { from, count, events, complete: () => resolve(events) };
+    const ranges = this.#ranges.get(stream) ?? new Set();
+    this.#ranges.set(stream, ranges.add(range));
     return {
       complete: promise,
-      acknowledged: (position) => this.#acknowledged(promise, place, position),
+      acknowledged: (position) => this.#acknowledged(promise, range, position),
       stop: () => {
-        places.delete(place);
-        if (places.size === 0 && this.#places.get(stream) === places) this.#places.delete(stream);
+        ranges.delete(range);
+        if (ranges.size === 0 && this.#ranges.get(stream) === ranges) this.#ranges.delete(stream);
       },
     };
   }
 
   async #acknowledged(
     complete: Promise<readonly StoredEvent[]>,
-    { events, count }: Place,
+    { events, count }: ExpectedRange,
     position: Position | undefined,
   ): Promise<readonly StoredEvent[] | undefined> {
     if (events.length === count) return events;
@@ -261,7 +264,7 @@ export class ReadBack {
   }
 
   #deliver(event: StoredEvent): void {
-    for (const { from, count, events, complete } of this.#places.get(event.stream) ?? []) {
+    for (const { from, count, events, complete } of this.#ranges.get(event.stream) ?? []) {
       if (event.revision !== from + events.length || events.length === count) continue;
       if (events.push(event) === count) complete();
     }

@@ -4,7 +4,7 @@ import { Appends, ReadBack } from './appends.js';
 import { readConnectionString } from './connection-string.js';
 import { answering, isAbsentStream, TooLate } from './event-store-errors.js';
 import { follow, SharedSubscription } from './subscriptions.js';
-import { placeOf, positionOf, readBackwards, type Reader, reading, START, toStored } from './reader.js';
+import { commitPositionOf, positionOf, readBackwards, type Reader, reading, START, toStored } from './reader.js';
 import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
@@ -285,7 +285,7 @@ export class Extent {
 }
 
 function estimate(counted: number, from: Position, to: Position, end: Position): number {
-  const [start, searched, whole] = [from, to, end].map((position) => Number(placeOf(position).commit));
+  const [start, searched, whole] = [from, to, end].map((position) => Number(commitPositionOf(position).commit));
   const [taken, left] = [(searched ?? 0) - (start ?? 0), (whole ?? 0) - (start ?? 0)];
   return taken > 0 ? Math.max(counted, Math.round((counted * left) / taken)) : counted;
 }

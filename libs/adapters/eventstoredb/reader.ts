@@ -10,7 +10,7 @@ import {
   type EventStoreDBClient,
   jsonEvent,
   type JSONEventData,
-  type Position as Place,
+  type Position as CommitPosition,
   type RecordedEvent,
   type ResolvedEvent,
   type StreamingRead,
@@ -155,7 +155,7 @@ interface Page {
   /** Ours, the newest first. */
   readonly events: readonly StoredEvent[];
   /** Where the next page begins; undefined after the last one. */
-  readonly next: Place | undefined;
+  readonly next: CommitPosition | undefined;
 }
 
 /**
@@ -168,8 +168,8 @@ export async function* readBackwards(
 ): AsyncGenerator<readonly StoredEvent[]> {
   const first = await firstOf(reader, options);
   if (first === undefined) return;
-  for (let from: Place | typeof END | undefined = END; from !== undefined;) {
-    const begin: Place | typeof END = from;
+  for (let from: CommitPosition | typeof END | undefined = END; from !== undefined;) {
+    const begin: CommitPosition | typeof END = from;
     const page: Page = await answering(options.deadlineMs, (signal) =>
       withAccess(reader.access('$all'), () =>
         reader.call(signal, () => pageFrom(begin, reader, { ...options, signal })),
@@ -195,13 +195,13 @@ function firstOf(reader: Reader, { prefix, deadlineMs }: BackwardsOptions): Prom
 }
 
 async function pageFrom(
-  from: Place | typeof END,
+  from: CommitPosition | typeof END,
   { client, requiresLeader, term }: Reader,
   { prefix, signal }: BackwardsOptions & { readonly signal: AbortSignal },
 ): Promise<Page> {
   const read = client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: PAGE_EVENTS, requiresLeader });
   const events: StoredEvent[] = [];
-  let next: Place | undefined;
+  let next: CommitPosition | undefined;
   let count = 0;
   for await (const event of reading(read, [signal, term])) {
     count++;
@@ -214,12 +214,13 @@ async function pageFrom(
 
 /** Wide enough for every position, so that positions compare as text. */
 const DIGITS = 19;
-const padded = (place: bigint): string => String(place).padStart(DIGITS, '0');
+const padded = (part: bigint): string => String(part).padStart(DIGITS, '0');
 
 /** Both parts count: a checkpoint may be at (x, 0), just before the event at (x, x). */
-export const positionOf = ({ commit, prepare }: Place): Position => `${padded(commit)}/${padded(prepare)}` as Position;
+export const positionOf = ({ commit, prepare }: CommitPosition): Position =>
+  `${padded(commit)}/${padded(prepare)}` as Position;
 
-export function placeOf(position: Position): Place {
+export function commitPositionOf(position: Position): CommitPosition {
   const [commit = '', prepare = ''] = position.split('/');
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
 }
@@ -239,8 +240,8 @@ export function toJson({ id, type, data, version, occurredAt, meta }: ProposedEv
 /** Returns the event as the store contains it, without what JSON omits. */
 export const asStored = (
   { id, type, version, occurredAt, data, meta }: ProposedEvent,
-  place: Pick<StoredEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>,
-): StoredEvent => JSON.parse(JSON.stringify({ id, type, version, occurredAt, data, meta, ...place })) as StoredEvent;
+  recorded: Pick<StoredEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>,
+): StoredEvent => JSON.parse(JSON.stringify({ id, type, version, occurredAt, data, meta, ...recorded })) as StoredEvent;
 
 /** Converts a stored event, removing `prefix` from its stream. @throws EngineError when another product wrote it. */
 export function toStored(event: AllStreamRecordedEvent | RecordedEvent, prefix: string): StoredEvent {

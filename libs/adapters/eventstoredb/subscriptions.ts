@@ -1,7 +1,7 @@
 import { WakeUps } from '../waiting.js';
 import { namingRefusal } from './connection.js';
 import { isPassing, portError, TooLate } from './event-store-errors.js';
-import { placeOf, positionOf, type Reader, START, toStored } from './reader.js';
+import { commitPositionOf, positionOf, type Reader, START, toStored } from './reader.js';
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
@@ -54,7 +54,7 @@ class Feed {
     const checkpointReached = (_: unknown, place: Parameters<typeof positionOf>[0]): void =>
       this.#note(() => (this.#checkpoint = { position: positionOf(place), due: this.#sent }));
     const filter = streamNameFilter({ prefixes: [prefix], checkpointReached, ...FILTER_WINDOW });
-    const fromPosition = this.#position === START ? BEGINNING : placeOf(this.#position);
+    const fromPosition = this.#position === START ? BEGINNING : commitPositionOf(this.#position);
     this.#subscription = client
       .subscribeToAll({ fromPosition, filter, requiresLeader }, { highWaterMark: Math.max(1, maxBatch) })
       .on('confirmation', () => this.#note(() => (this.#confirmed = true)))

@@ -4,10 +4,10 @@ import { ChangeBooking, CreateBooking, EditBooking } from '../booking-requests.j
 import { AmendmentPreview, CancellationPreview } from '../booking-terms.js';
 import { TimelineEntry } from '../timeline-entry.js';
 import * as bookings from '../bookings.js';
-import { type Call, call } from '../call.js';
+import type { Call } from '../call.js';
 
 export const BOOKING_CALLS = {
-  createBooking: call({
+  createBooking: {
     method: 'POST',
     path: '/v1.0/bookings/create',
     auth: 'user',
@@ -15,8 +15,8 @@ export const BOOKING_CALLS = {
     body: CreateBooking,
     answer: bookings.Booking,
     refusals: [404, 409, 422],
-  }),
-  bookings: call({
+  },
+  bookings: {
     method: 'GET',
     path: '/v1.0/bookings',
     auth: 'any',
@@ -24,16 +24,16 @@ export const BOOKING_CALLS = {
       'The caller’s bookings: newest first, as they take place, or those ahead before those that are over; offset, limit, search and filter also as headers',
     query: bookings.BookingsQuery,
     answer: bookings.BookingsAnswer,
-  }),
-  booking: call({
+  },
+  booking: {
     method: 'GET',
     path: '/v1.0/bookings/:id',
     auth: 'any',
     summary: 'One booking',
     answer: bookings.Booking,
     refusals: [404],
-  }),
-  changeBooking: call({
+  },
+  changeBooking: {
     method: 'PATCH',
     path: '/v1.0/bookings/:id',
     auth: 'user',
@@ -41,8 +41,8 @@ export const BOOKING_CALLS = {
     body: ChangeBooking,
     answer: bookings.Booking,
     refusals: [404, 409],
-  }),
-  amendment: call({
+  },
+  amendment: {
     method: 'POST',
     path: '/v1.0/bookings/:id/amendment',
     auth: 'user',
@@ -51,24 +51,24 @@ export const BOOKING_CALLS = {
     body: EditBooking,
     answer: AmendmentPreview,
     refusals: [404, 409],
-  }),
-  cancellation: call({
+  },
+  cancellation: {
     method: 'GET',
     path: '/v1.0/bookings/:id/cancellation',
     auth: 'user',
     summary: 'What cancelling now would give back',
     answer: CancellationPreview,
     refusals: [404],
-  }),
-  timeline: call({
+  },
+  timeline: {
     method: 'GET',
     path: '/v1.0/bookings/:id/timeline',
     auth: 'any',
     summary: 'What happened, when, in plain words',
     answer: z.array(TimelineEntry),
     refusals: [404],
-  }),
-  calendar: call({
+  },
+  calendar: {
     method: 'GET',
     path: '/v1.0/bookings/:id/calendar.ics',
     auth: 'any',
@@ -77,8 +77,8 @@ export const BOOKING_CALLS = {
     bare: true,
     media: 'text/calendar',
     refusals: [404],
-  }),
-  updates: call({
+  },
+  updates: {
     method: 'GET',
     path: '/v1.0/updates',
     auth: 'any',
@@ -87,5 +87,5 @@ export const BOOKING_CALLS = {
     answer: bookings.BookingChange,
     bare: true,
     media: 'text/event-stream',
-  }),
+  },
 } as const satisfies Record<string, Call>;

@@ -13,7 +13,7 @@ interface Handle {
 }
 
 function later(call: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): Handle {
-  let alarm = machine().alarm(ms, () => call(...given), { place: 'server', awaited: true });
+  let alarm = machine().alarm(ms, () => call(...given), { side: 'server', awaited: true });
   const handle = {
     get alarm() {
       return alarm;
@@ -21,7 +21,7 @@ function later(call: (...given: unknown[]) => void, ms = 0, ...given: unknown[])
     ref: () => handle,
     unref() {
       alarm.cancel();
-      alarm = machine().alarm(ms, () => call(...given), { place: 'server', awaited: false, soon: true });
+      alarm = machine().alarm(ms, () => call(...given), { side: 'server', awaited: false, soon: true });
       return handle;
     },
   };
@@ -71,7 +71,7 @@ export function installMachine(on: Machine, fetch: Fetch): () => void {
   Math.random = () => machine().ids.next();
   AbortSignal.timeout = (ms) => {
     const late = new AbortController();
-    on.alarm(ms, () => late.abort(new Error('The operation timed out')), { place: 'server', awaited: true });
+    on.alarm(ms, () => late.abort(new Error('The operation timed out')), { side: 'server', awaited: true });
     return late.signal;
   };
   return () => {

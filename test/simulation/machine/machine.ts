@@ -7,10 +7,10 @@ import { type Instant, instant, MINUTE } from '@libs/contract/time.js';
 import { type Random, seededRandom } from '@libs/sampling/random.js';
 
 /** Who waits. A crash removes everything that waits on the server, and nothing outside it. */
-export type Place = 'server' | 'outside';
+export type Side = 'server' | 'outside';
 
 interface Turn {
-  readonly place: Place;
+  readonly side: Side;
   readonly what: string;
   readonly take: () => void | Promise<void>;
 }
@@ -20,14 +20,14 @@ export interface Alarm {
 }
 
 interface PendingAlarm {
-  readonly place: Place;
+  readonly side: Side;
   readonly at: number;
   readonly number: number;
   readonly ring: () => void;
 }
 
 export interface AlarmOptions {
-  readonly place: Place;
+  readonly side: Side;
   /** Whether time passes for this alarm. Any other rings late, when time has passed for another reason. */
   readonly awaited: boolean;
   /** Whether it rings on time nevertheless, once time passes. */
@@ -89,7 +89,7 @@ export class Machine {
   }
 
   /** Runs `work` when it is its turn. It must not wait for other turns. */
-  turn<T>(place: Place, what: string, work: () => T | Promise<T>): Promise<T> {
+  turn<T>(side: Side, what: string, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const take = async (): Promise<void> => {
         try {
@@ -98,14 +98,14 @@ export class Machine {
           reject(error);
         }
       };
-      this.#waiting.push({ place, what, take });
+      this.#waiting.push({ side, what, take });
     });
   }
 
-  alarm(ms: number, ring: () => void, { place, awaited, soon = ms < SHORT_TIMER_MS }: AlarmOptions): Alarm {
+  alarm(ms: number, ring: () => void, { side, awaited, soon = ms < SHORT_TIMER_MS }: AlarmOptions): Alarm {
     const exactly = this.#now + Math.max(0, Math.ceil(ms));
-    const at = place === 'server' && awaited ? Math.ceil(exactly / TICK_MS) * TICK_MS : exactly;
-    const alarm = { place, at, number: ++this.#number, ring };
+    const at = side === 'server' && awaited ? Math.ceil(exactly / TICK_MS) * TICK_MS : exactly;
+    const alarm = { side, at, number: ++this.#number, ring };
     if (awaited) this.#insert(alarm);
     else if (soon) this.#soon.add(alarm);
     else this.#idle.add(alarm);
@@ -120,12 +120,12 @@ export class Machine {
 
   /** Waits `ms` milliseconds of simulated time. */
   sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => this.alarm(ms, resolve, { place: 'outside', awaited: true }));
+    return new Promise((resolve) => this.alarm(ms, resolve, { side: 'outside', awaited: true }));
   }
 
-  /** Removes everything that waits at `place`. */
-  drop(place: Place): void {
-    const stays = (one: { readonly place: Place }): boolean => one.place !== place;
+  /** Removes everything that waits at `side`. */
+  drop(side: Side): void {
+    const stays = (one: { readonly side: Side }): boolean => one.side !== side;
     this.#waiting = this.#waiting.filter(stays);
     this.#alarms = this.#alarms.filter(stays);
     this.#idle = new Set([...this.#idle].filter(stays));
@@ -157,7 +157,7 @@ export class Machine {
     this.turns++;
     this.#note(turn.what);
     const { interrupt } = this;
-    if (turn.place === 'outside' || !interrupt || this.turns < interrupt.atTurn) return turn;
+    if (turn.side === 'outside' || !interrupt || this.turns < interrupt.atTurn) return turn;
     this.interrupt = undefined;
     return { ...turn, take: interrupt.call };
   }

@@ -19,7 +19,7 @@ export function setTimeout<T = void>(ms = 0, value?: T, { signal, ref = true }: 
       signal?.removeEventListener('abort', stop);
       resolve(value as T);
     };
-    const alarm = machine().alarm(ms, ring, { place: 'server', awaited: ref });
+    const alarm = machine().alarm(ms, ring, { side: 'server', awaited: ref });
     signal?.addEventListener('abort', stop, { once: true });
   });
 }

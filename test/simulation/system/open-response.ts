@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
 
-export class OpenAnswer extends EventEmitter {
+export class OpenResponse extends EventEmitter {
   writableEnded = false;
   destroyed = false;
 
@@ -15,10 +15,10 @@ export class OpenAnswer extends EventEmitter {
 
   /** Creates a response that passes what is written to `hear`; it ends when either side closes it. */
   static to(hear: (text: string) => void, over: AbortSignal) {
-    const answer = new OpenAnswer(hear);
-    over.addEventListener('abort', () => answer.destroy(), { once: true });
-    const closed = new Promise<void>((resolve) => answer.once('close', resolve));
-    return { response: answer as unknown as Response, closed };
+    const response = new OpenResponse(hear);
+    over.addEventListener('abort', () => response.destroy(), { once: true });
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
+    return { response: response as unknown as Response, closed };
   }
 
   writeHead(): void {}

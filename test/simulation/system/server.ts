@@ -16,7 +16,7 @@ import { startPlatform } from '../../../apps/server/platform/platform.js';
 import { randomUUID } from '../machine/crypto.js';
 import type { Machine } from '../machine/machine.js';
 import { type Application, config, makeApplication, type Route } from './application.js';
-import { OpenAnswer } from './open-response.js';
+import { OpenResponse } from './open-response.js';
 import { type Disk, type EngineFaults, enginesOn } from './engines.js';
 import type { Story } from './story.js';
 
@@ -102,7 +102,7 @@ export class Server {
   async follow(headers: Headers, hear: (text: string) => void, over: AbortSignal): Promise<void> {
     const life = this.#life;
     if (!life) throw new NoAnswer('the server is not there');
-    const { response, closed } = OpenAnswer.to(hear, over);
+    const { response, closed } = OpenResponse.to(hear, over);
     const { authorization, 'last-event-id': after } = headers;
     const opened = this.#serve(life, 'updates', { headers }, async (route, input) =>
       route.method.call(route.controller, input, authorization, after, response),

@@ -9,7 +9,7 @@ import { RadioCards } from '../../../components/RadioCards.js';
 import { RetryNotice } from '../../../components/RetryNotice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
-import { formatPhone } from '@libs/contract/phone-text.js';
+import { formatPhone } from '@libs/contract/formats.js';
 import { addressesQuery } from '../../../api/addresses.js';
 import { addressLine } from '../../../lib/format/address.js';
 import type { Session } from '../../../lib/session/session.js';

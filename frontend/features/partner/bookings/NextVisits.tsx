@@ -8,7 +8,7 @@ import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { addressNote, guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { factsOf } from '../../../lib/booking/order.js';
 import { money } from '../../../lib/format/money.js';
-import { formatPhone } from '@libs/contract/phone-text.js';
+import { formatPhone } from '@libs/contract/formats.js';
 import { formatDate, formatSpan, formatTimes, today } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';

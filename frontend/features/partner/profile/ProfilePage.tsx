@@ -14,7 +14,7 @@ import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
-import { formatPhone } from '@libs/contract/phone-text.js';
+import { formatPhone } from '@libs/contract/formats.js';
 import { formatSpan } from '../../../lib/format/time.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import { useSession } from '../../../lib/session/session.js';

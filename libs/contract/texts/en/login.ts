@@ -1,4 +1,4 @@
-import { formatPhone } from '../../phone-text.js';
+import { formatPhone } from '../../formats.js';
 import { COMPANY } from '../../company.js';
 import { LABELS } from './labels.js';
 

@@ -1,5 +1,5 @@
 import type * as english from '../en/login.js';
-import { formatPhone } from '../../phone-text.js';
+import { formatPhone } from '../../formats.js';
 import { COMPANY } from '../../company.js';
 import type { Translated } from '../translated.js';
 import { LABELS } from './labels.js';

@@ -1,2 +1,0 @@
-/** Formats a ten-digit mobile number with country code in two groups, without line breaks. */
-export const formatPhone = (phone: string): string => `+91\u00a0${phone.slice(0, 5)}\u00a0${phone.slice(5)}`;
