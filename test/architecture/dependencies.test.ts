@@ -38,7 +38,7 @@ describe('the application layer', () => {
 
   it('would be caught importing Express or the errors of HTTP', () => {
     const path = 'apps/server/bookings/cancel-booking.ts';
-    const imports = ['express', 'apps/server/http/refusals.js'];
+    const imports = ['express', 'apps/server/http/problems.js'];
     const culprit = { path, text: 'throw new HttpProblem(409)', imports, typeImports: [] };
     expect(DEPENDENCY_RULES.flatMap((rule) => violations(rule, [culprit]))).toEqual(
       imports.map((target) => `${path} -> ${target}`),

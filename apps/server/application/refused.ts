@@ -123,5 +123,5 @@ type ServiceCode =
   | 'wrong-credentials'
   | 'wrong-current-password';
 
-/** All refusal codes. `http/refusals.ts` maps each to a status and a message. */
+/** All refusal codes. `http/problems.ts` maps each to a status and a message. */
 export type RefusalCode = DomainCode | ServiceCode;

@@ -3,7 +3,7 @@ import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { describe, expect, it } from '@jest/globals';
 import { SmsBudget } from '../application/limits.js';
 import { Refused } from '../application/refused.js';
-import { refusalProblem } from '../http/refusals.js';
+import { refusalProblem } from '../http/problems.js';
 import { CodeLimits, CodeTries, type Trier } from './code-limits.js';
 
 function limitsOfThree({ codesADay = 30_000, otpEcho = false, local = false } = {}) {

@@ -2,7 +2,7 @@ import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { DAY, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { describe, expect, it } from '@jest/globals';
 import { Refused } from '../application/refused.js';
-import { refusalProblem } from '../http/refusals.js';
+import { refusalProblem } from '../http/problems.js';
 import { LoginLimits, type PasswordTry } from './login-limits.js';
 
 let now: Instant;

@@ -34,7 +34,7 @@ import { fareAnswer, requireBookableStart } from '../fares/fares.js';
 import { FreeCancellations } from '../fares/free-cancellations.js';
 import { Quotes } from '../fares/quotes.js';
 import { Documents } from '../platform/documents.js';
-import { noteWritten } from '../platform/own-writes.js';
+import { noteWritten } from '../platform/command-runner.js';
 import { acceptedMenu, chosenMenu } from './menus.js';
 import { OpenBookingClaims, type WantedBooking } from './open-booking-claims.js';
 import { documentOf } from './read-booking.js';

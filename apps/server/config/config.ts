@@ -1,52 +1,21 @@
-import {
-  documentCheckerProblems,
-  documentCheckerSettings,
-  type DocumentCheckerSettings,
-} from '@libs/adapters/documents/document-checker.js';
-import { engineProblems, engineSettings, type EngineSettings, isShared } from '@libs/adapters/engine-settings.js';
+import { documentCheckerProblems, documentCheckerSettings } from '@libs/adapters/documents/document-checker.js';
+import { engineProblems, engineSettings, isShared } from '@libs/adapters/engine-settings.js';
 import { allowsSimulators, type Environment, isProduction, readVariables } from '@libs/adapters/environment.js';
-import { mailProblems, mailSettings, type MailSettings } from '@libs/adapters/mail.js';
+import { mailProblems, mailSettings } from '@libs/adapters/mail.js';
 import {
   providerProblems,
   providerSettings,
-  type ProviderSettings,
   serverPort,
   simulatorPort,
 } from '@libs/adapters/phonepe/provider-settings.js';
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
-import { smsProblems, type SmsProvider, smsSettings } from './sms-settings.js';
-import { type Roles, ROLES, Variables } from './variables.js';
+import { smsProblems, smsSettings } from './sms-settings.js';
+import { ROLES, Variables } from './variables.js';
 
 /** The configuration, read from the environment and validated once at startup. An invalid variable stops the server. */
 
-export interface Config extends EngineSettings, ProviderSettings {
-  readonly production: boolean;
-  readonly roles: Roles;
-  /** Number of consumer groups for views, and for processes. */
-  readonly consumerGroups: number;
-  readonly host: string;
-  readonly port: number;
-  /** The address at which browsers and the payment provider reach the server, without a trailing slash. */
-  readonly publicUrl: string;
-  /** Number of trusted proxies in front of the server. */
-  readonly trustedProxies: number;
-  /** Whether answers to programs on this machine contain the one-time code. */
-  readonly otpEcho: boolean;
-  readonly rateLimit: boolean;
-  /** Maximum number of one-time codes per day, over all phone numbers. */
-  readonly codesADay: number;
-  /** Sample data for an empty log: none, chefs, or chefs with rated visits. */
-  readonly sampleData: 'none' | 'chefs' | 'visits';
-  /** Milliseconds between a request for erasure and the erasure. */
-  readonly erasureNotice: number;
-  /** Milliseconds for which receipts stay readable after the erasure of their customer. */
-  readonly recordsKept: number;
-  /** SMS providers, in the order in which they are tried. */
-  readonly sms: readonly SmsProvider[];
-  readonly mail: MailSettings;
-  readonly documentChecker: DocumentCheckerSettings;
-}
+export type Config = Readonly<ReturnType<typeof configOf>>;
 
 const DEFAULT_ERASURE_NOTICE_SECONDS = (48 * HOUR) / SECOND;
 /** Leaves people time to notice a mistaken or fraudulent request for erasure. */
@@ -209,13 +178,13 @@ function roleProblems(config: Config): readonly string[] {
 }
 
 /** Sample visits include paid deposits, so they need the payment simulator. */
-function sampleData({ SAMPLE_DATA, PAYMENT_PROVIDER }: Variables, rehearsal: boolean): Config['sampleData'] {
+function sampleData({ SAMPLE_DATA, PAYMENT_PROVIDER }: Variables, rehearsal: boolean): 'none' | 'chefs' | 'visits' {
   const wanted = SAMPLE_DATA ?? `${rehearsal}`;
   if (wanted === 'false') return 'none';
   return wanted === 'true' && PAYMENT_PROVIDER !== 'phonepe' ? 'visits' : 'chefs';
 }
 
-function configOf(variables: Variables): Config {
+function configOf(variables: Variables) {
   const production = isProduction(variables);
   const own = serverPort(variables);
   const engines = engineSettings(variables);
@@ -227,21 +196,30 @@ function configOf(variables: Variables): Config {
     ...provider,
     production,
     roles: variables.ROLES ?? new Set(ROLES),
+    /** Number of consumer groups for views, and for processes. */
     consumerGroups: variables.CONSUMER_GROUPS ?? 1,
     host: variables.HOST ?? DEFAULT_HOST,
     port: own,
+    /** The address at which browsers and the payment provider reach the server, without a trailing slash. */
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
+    /** Number of trusted proxies in front of the server. */
     trustedProxies: variables.TRUSTED_PROXIES ?? 0,
+    /** Whether answers to programs on this machine contain the one-time code. */
     otpEcho:
       variables.OTP_ECHO ?? (rehearsal && listensLocally(variables) && sms.every(({ name }) => name === 'simulator')),
     rateLimit: variables.RATE_LIMIT !== 'off',
+    /** Maximum number of one-time codes per day, over all phone numbers. */
     codesADay: Math.floor(
       ((variables.CODES_BUDGET ?? DEFAULT_CODES_BUDGET_RUPEES) * 100) /
         (variables.SMS_PRICE ?? DEFAULT_SMS_PRICE_PAISE),
     ),
+    /** Sample data for an empty log: none, chefs, or chefs with rated visits. */
     sampleData: sampleData(variables, rehearsal),
+    /** Milliseconds between a request for erasure and the erasure. */
     erasureNotice: (variables.ERASURE_NOTICE ?? DEFAULT_ERASURE_NOTICE_SECONDS) * SECOND,
+    /** Milliseconds for which receipts stay readable after the erasure of their customer. */
     recordsKept: (variables.RECORDS_DAYS ?? DEFAULT_RECORDS_DAYS) * DAY,
+    /** SMS providers, in the order in which they are tried. */
     sms,
     mail: mailSettings(variables, provider.simulatorUrl),
     documentChecker: documentCheckerSettings(variables, provider.simulatorUrl),

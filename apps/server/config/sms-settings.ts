@@ -1,3 +1,4 @@
+import { address, text } from '@libs/adapters/environment.js';
 import { idsOfAll, type Msg91, readTemplateIds, type Twilio, withoutId } from '@libs/adapters/sms.js';
 import * as z from 'zod/mini';
 
@@ -10,39 +11,40 @@ export type SmsProvider =
   { readonly name: 'simulator' } | ({ readonly name: 'msg91' } & Msg91) | ({ readonly name: 'twilio' } & Twilio);
 
 /** A comma-separated list of providers, in the order in which they are tried. */
-export const smsProviders = z.pipe(
+const smsProviders = z.pipe(
   z.string(),
-  z.transform((text, context): readonly ProviderName[] => {
-    const names = text.split(',').map((name) => name.trim());
+  z.transform((list, context): readonly ProviderName[] => {
+    const names = list.split(',').map((name) => name.trim());
     const known = names.filter((name): name is ProviderName => SMS_PROVIDERS.some((provider) => provider === name));
     if (known.length === names.length && new Set(known).size === known.length) return known;
     const message = `SMS_PROVIDER must be one of ${SMS_PROVIDERS.join(', ')}, or several with commas between them.`;
-    context.issues.push({ code: 'custom', message, input: text });
+    context.issues.push({ code: 'custom', message, input: list });
     return z.NEVER;
   }),
 );
 
-export const smsTemplateIds = z.pipe(
+const smsTemplateIds = z.pipe(
   z.string(),
-  z.transform((text, context): ReadonlyMap<string, string> => {
-    const ids = readTemplateIds(text);
+  z.transform((list, context): ReadonlyMap<string, string> => {
+    const ids = readTemplateIds(list);
     if (ids) return ids;
     const message = 'SMS_TEMPLATE_IDS must be like login-code=1107160000000000001, with commas between several.';
-    context.issues.push({ code: 'custom', message, input: text });
+    context.issues.push({ code: 'custom', message, input: list });
     return z.NEVER;
   }),
 );
 
-interface SmsVariables {
-  readonly SMS_PROVIDER?: readonly ProviderName[] | undefined;
-  readonly SMS_TEMPLATE_IDS?: ReadonlyMap<string, string> | undefined;
-  readonly MSG91_BASE_URL?: string | undefined;
-  readonly MSG91_AUTH_KEY?: string | undefined;
-  readonly TWILIO_BASE_URL?: string | undefined;
-  readonly TWILIO_ACCOUNT_SID?: string | undefined;
-  readonly TWILIO_AUTH_TOKEN?: string | undefined;
-  readonly TWILIO_FROM?: string | undefined;
-}
+export const SMS_VARIABLES = {
+  SMS_PROVIDER: z.optional(smsProviders),
+  SMS_TEMPLATE_IDS: z.optional(smsTemplateIds),
+  MSG91_BASE_URL: address('MSG91_BASE_URL'),
+  MSG91_AUTH_KEY: text('MSG91_AUTH_KEY'),
+  TWILIO_BASE_URL: address('TWILIO_BASE_URL'),
+  TWILIO_ACCOUNT_SID: text('TWILIO_ACCOUNT_SID'),
+  TWILIO_AUTH_TOKEN: text('TWILIO_AUTH_TOKEN'),
+  TWILIO_FROM: text('TWILIO_FROM'),
+};
+type SmsVariables = { readonly [Name in keyof typeof SMS_VARIABLES]?: z.infer<(typeof SMS_VARIABLES)[Name]> };
 
 const REQUIRED_VARIABLES = {
   simulator: [],

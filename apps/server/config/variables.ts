@@ -1,11 +1,11 @@
 import { DOCUMENT_CHECKER_VARIABLES } from '@libs/adapters/documents/document-checker.js';
 import { ENGINE_VARIABLES } from '@libs/adapters/engine-settings.js';
-import { address, MODE_VARIABLES, text, wholeNumber } from '@libs/adapters/environment.js';
+import { MODE_VARIABLES, text, wholeNumber } from '@libs/adapters/environment.js';
 import { MAIL_VARIABLES } from '@libs/adapters/mail.js';
 import { PROVIDER_VARIABLES } from '@libs/adapters/phonepe/provider-settings.js';
 import { MOST_GROUPS } from '@libs/views/consumers.js';
 import * as z from 'zod/mini';
-import { smsProviders, smsTemplateIds } from './sms-settings.js';
+import { SMS_VARIABLES } from './sms-settings.js';
 
 /** The roles of a server process. Processes that share the engines can divide the roles among them. */
 export const ROLES = ['api', 'projections', 'processes', 'jobs'] as const;
@@ -65,6 +65,7 @@ export const Variables = z.object({
   ...MODE_VARIABLES,
   ...MAIL_VARIABLES,
   ...DOCUMENT_CHECKER_VARIABLES,
+  ...SMS_VARIABLES,
   HOST: text('HOST'),
   ROLES: z.optional(roles),
   CONSUMER_GROUPS: z.optional(
@@ -74,14 +75,6 @@ export const Variables = z.object({
   PUBLIC_URL: origin('PUBLIC_URL'),
   TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES must be a number from 0 to 10.', 0, 10)),
   OTP_ECHO: flag('OTP_ECHO'),
-  SMS_PROVIDER: z.optional(smsProviders),
-  SMS_TEMPLATE_IDS: z.optional(smsTemplateIds),
-  MSG91_BASE_URL: address('MSG91_BASE_URL'),
-  MSG91_AUTH_KEY: text('MSG91_AUTH_KEY'),
-  TWILIO_BASE_URL: address('TWILIO_BASE_URL'),
-  TWILIO_ACCOUNT_SID: text('TWILIO_ACCOUNT_SID'),
-  TWILIO_AUTH_TOKEN: text('TWILIO_AUTH_TOKEN'),
-  TWILIO_FROM: text('TWILIO_FROM'),
   ERASURE_NOTICE: z.optional(
     wholeNumber('ERASURE_NOTICE must be a number of seconds from 1 to 31536000.', 1, 31_536_000),
   ),

@@ -15,7 +15,7 @@ import { map, type Observable, tap, throwError, timeout } from 'rxjs';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../platform/tokens.js';
 import type { CallRoute } from './call.js';
-import { HttpProblem } from './refusals.js';
+import { HttpProblem } from './problems.js';
 import { browserCookie, contextOf } from './request-context.js';
 
 /**

@@ -5,14 +5,13 @@ import type { Duplex } from 'node:stream';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SECOND } from '@libs/contract/time.js';
-import { problemBody } from './problems.js';
-import { HttpProblem } from './refusals.js';
+import { HttpProblem, problemBody } from './problems.js';
 
 /** All in milliseconds. */
 interface Timeouts {
   /** For the headers of a request, and for the first request on a new connection. */
   readonly headers: number;
-  /** For a complete request. `json-body.ts` has a shorter timeout for everything but uploads. */
+  /** For a complete request. `middleware.ts` has a shorter timeout for everything but uploads. */
   readonly request: number;
   /** Without a byte in either direction, e.g. when a client does not read its answer. */
   readonly inactivity: number;

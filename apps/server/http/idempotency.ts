@@ -9,7 +9,7 @@ import { catchError, concatMap, from, type Observable, of, throwError } from 'rx
 import { ulid } from 'ulid';
 import { actorOf } from '../application/command-context.js';
 import { Refused } from '../application/refused.js';
-import { noteWritten } from '../platform/own-writes.js';
+import { noteWritten } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
 import { ENGINE, EPHEMERAL, SECRETS } from '../platform/tokens.js';
 import { type CallRoute, InputPipe } from './call.js';

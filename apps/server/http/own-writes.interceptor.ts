@@ -4,7 +4,7 @@ import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type Observable, tap } from 'rxjs';
-import { asRequest } from '../platform/own-writes.js';
+import { asRequest } from '../platform/command-runner.js';
 import { contextOf } from './request-context.js';
 
 /** Maximum number of sessions whose last write this process remembers. */

@@ -4,7 +4,7 @@ import { notFound } from '../application/refused.js';
 import { Engines } from '../platform/engines.js';
 import type { Metrics } from '../platform/metrics.js';
 import { METRICS } from '../platform/tokens.js';
-import { isPrivateNetwork } from './network.js';
+import { isPrivateNetwork } from './request-context.js';
 
 /** Liveness and readiness of the process. */
 @Controller('health')

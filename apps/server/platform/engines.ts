@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inTime } from '@libs/adapters/waiting.js';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 
@@ -29,17 +30,11 @@ export class Engines {
   }
 }
 
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  const inTime = new AbortController();
-  const late = wait(HEALTH_CHECK_TIMEOUT_MS, false, { signal: inTime.signal, ref: false }).catch(() => false);
-  try {
-    return await Promise.race([ask().then(() => true), late]);
-  } catch {
-    return false;
-  } finally {
-    inTime.abort();
-  }
-}
+const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
+  inTime('engine', HEALTH_CHECK_TIMEOUT_MS, ask).then(
+    () => true,
+    () => false,
+  );
 
 const FIRST_RETRY_PAUSE_MS = 100;
 const MAX_RETRY_PAUSE_MS = 2 * SECOND;

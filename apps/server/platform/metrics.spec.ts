@@ -1,5 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
-import { Metrics } from './metrics.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import type { Position } from '@libs/eventing/types/envelope.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import { bookings } from '@libs/views/bookings.js';
+import { PROCESSES } from '@libs/views/processes.js';
+import { quarantine } from '@libs/views/quarantine.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { documentsAfter, history } from '../../../test/support/eventing/history.js';
+import { InMemoryJobQueue } from '../../../test/support/memory/job-queue.js';
+import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
+import { type Role, ROLES } from '../config/variables.js';
+import { Metrics, registerGauges } from './metrics.js';
 
 describe('the metrics of a process', () => {
   it('count requests by route, commands by outcome, and security events by kind', async () => {
@@ -28,5 +39,77 @@ describe('the metrics of a process', () => {
     expect(before).not.toMatch(/^away /m);
     jobs = [];
     expect(await metrics.registry.metrics()).not.toContain('refund-deposit');
+  });
+});
+
+const lived = history(a.inStream(...a.placed));
+const position = '1' as Position;
+const jobs = new InMemoryJobQueue({ now: () => a.NOW });
+afterEach(() => jobs.close());
+
+/** Returns the metrics of a process with one paid booking, two open jobs, and a view that is three events behind. */
+async function metricsOf(...roles: readonly Role[]): Promise<string> {
+  const views = new InMemoryViewStore();
+  for (const view of [bookings, quarantine, ...PROCESSES] as readonly unknown[] as readonly Projection<object>[]) {
+    const generation = await views.open(view);
+    const writes = [...documentsAfter(view, lived)].map(([id, document]) => ({ id, position, document }));
+    await views.commit(generation, { writes, park: [], release: [], checkpoint: position });
+    await views.activate(generation);
+  }
+  const intent = (id: string): Intent => ({ job: 'follow-deposit', id, data: { bookingId: a.ID }, runAt: a.NOW });
+  await jobs.enqueue([intent('one'), intent('two')]);
+  const member = { view: bookings.name, isAlone: false, position, parked: [] } as const;
+  const lag = { events: 3, seconds: 2 };
+  const status = { group: 'views', state: 'active', position, lag, members: [member] } as const;
+  const metrics = new Metrics();
+  registerGauges(metrics, new Set(roles), { views, jobs, consumers: { statuses: async () => [status] } });
+  return metrics.registry.metrics();
+}
+
+describe('the gauges', () => {
+  it('show lag, deposits, processes and jobs', async () => {
+    const text = await metricsOf(...ROLES);
+    for (const figure of [
+      'subscription_lag_events{group="views"} 3',
+      'subscription_lag_seconds{group="views"} 2',
+      'subscription_failed{group="views"} 0',
+      'consumer_alone{consumer="bookings"} 0',
+      'consumer_parked_streams{consumer="bookings"} 0',
+      'consumer_failed{consumer="bookings"} 0',
+      'deposits{state="paid"} 1',
+      'deposits{state="refunding"} 0',
+      'payments_quarantined 0',
+      'processes_open{process="booking-process"} 1',
+      'processes_open{process="erase-customer"} 0',
+      'jobs_open{kind="follow-deposit"} 2',
+    ]) {
+      expect(text.split('\n')).toContain(figure);
+    }
+  });
+
+  it('count parked jobs by kind without reading them', async () => {
+    jobs.parkedByKind = async () => new Map([['issue-receipt', 3]]);
+    jobs.parked = async () => {
+      throw new Error('the jobs were read');
+    };
+    try {
+      expect((await metricsOf('jobs')).split('\n')).toContain('jobs_parked{kind="issue-receipt"} 3');
+    } finally {
+      for (const name of ['parked', 'parkedByKind']) Reflect.deleteProperty(jobs, name);
+    }
+  });
+
+  it('contain no ids of bookings, people or jobs', async () => {
+    const text = await metricsOf(...ROLES);
+    for (const trace of [a.ID, a.CUSTOMER, 'one']) expect(text).not.toContain(`"${trace}"`);
+  });
+
+  it('are registered according to the roles of the process', async () => {
+    const names = /^(?:jobs|deposits|subscription|consumer|processes|payments)_?\w*/gm;
+    const namesOf = async (...roles: readonly Role[]) => new Set((await metricsOf(...roles)).match(names));
+    expect(await namesOf('api')).toEqual(new Set());
+    expect(await namesOf('jobs')).toEqual(new Set(['jobs_open']));
+    expect(await namesOf('projections')).not.toContain('jobs_open');
+    expect(await namesOf('processes')).not.toContain('deposits');
   });
 });

@@ -1,9 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from '@libs/eventing/types/clock.js';
-import { CommandRunner } from './command-runner.js';
+import { CommandRunner, readingOwnWrites } from './command-runner.js';
 import { Documents } from './documents.js';
 import { Engines } from './engines.js';
-import { readingOwnWrites } from './own-writes.js';
 import type { Platform } from './platform.js';
 import * as tokens from './tokens.js';
 

@@ -3,7 +3,7 @@
  * be rotated, or from the index secret, when values made with the key are stored permanently.
  */
 import { createHmac } from 'node:crypto';
-import { type BlindIndex, createBlindIndex, deriveKey } from '@libs/adapters/crypto/encryption.js';
+import { createBlindIndex, deriveKey } from '@libs/adapters/crypto/encryption.js';
 
 /** A keyed hash (HMAC-SHA256) for one purpose. */
 export type KeyedHash = (text: string) => Buffer;
@@ -11,31 +11,7 @@ export type KeyedHash = (text: string) => Buffer;
 /** The current key signs and encrypts; all keys verify and decrypt. */
 export type Rotating<Key> = readonly [current: Key, ...previous: Key[]];
 
-export interface Secrets {
-  readonly accessTokens: Rotating<Uint8Array>;
-  readonly quotes: Rotating<KeyedHash>;
-  readonly oneTimeCodes: Rotating<KeyedHash>;
-  /** Encrypts the blind index of the phone number in a challenge. */
-  readonly challenges: Rotating<Uint8Array>;
-  /** Encrypts the data of a sign-up until the phone number is proven. */
-  readonly signUps: Rotating<Uint8Array>;
-  /** The pepper of passwords. Cannot be rotated, because stored hashes cannot be peppered again. */
-  readonly passwords: KeyedHash;
-  /** Signs the links that verify e-mail addresses. */
-  readonly emailLinks: Rotating<KeyedHash>;
-  /** Derives the successor of a refresh token from the token. */
-  readonly refreshTokens: Rotating<KeyedHash>;
-  /** Recognises repeated requests. Cannot be rotated. */
-  readonly requests: KeyedHash;
-  /** Replaces network addresses in rate limits and logs. */
-  readonly origins: KeyedHash;
-  /** Signs the tokens of known browsers. */
-  readonly browsers: Rotating<KeyedHash>;
-  /** Replaces browser ids in events. Cannot be rotated. */
-  readonly devices: KeyedHash;
-  /** Derives stream names from phone numbers, e-mail addresses, document numbers and pictures. Cannot be rotated. */
-  readonly blindIndex: BlindIndex;
-}
+export type Secrets = Readonly<ReturnType<typeof deriveSecrets>>;
 
 interface FurtherSecrets {
   /** The secret that `current` replaces. */
@@ -44,10 +20,7 @@ interface FurtherSecrets {
   readonly index?: Uint8Array;
 }
 
-export function deriveSecrets(
-  current: string,
-  { previous, index = Buffer.from(current) }: FurtherSecrets = {},
-): Secrets {
+export function deriveSecrets(current: string, { previous, index = Buffer.from(current) }: FurtherSecrets = {}) {
   const rotating = <Key>(derive: (secret: string) => Key): Rotating<Key> => [
     derive(current),
     ...(previous === undefined ? [] : [derive(previous)]),
@@ -58,15 +31,25 @@ export function deriveSecrets(
     accessTokens: rotatingKey('access-tokens'),
     quotes: rotatingHash('quotes'),
     oneTimeCodes: rotatingHash('one-time-codes'),
+    /** Encrypts the blind index of the phone number in a challenge. */
     challenges: rotatingKey('challenges'),
+    /** Encrypts the data of a sign-up until the phone number is proven. */
     signUps: rotatingKey('sign-ups'),
+    /** The pepper of passwords. Cannot be rotated, because stored hashes cannot be peppered again. */
     passwords: keyedHash(index, 'passwords'),
+    /** Signs the links that verify e-mail addresses. */
     emailLinks: rotatingHash('email-links'),
+    /** Derives the successor of a refresh token from the token. */
     refreshTokens: rotatingHash('refresh-tokens'),
+    /** Recognises repeated requests. Cannot be rotated. */
     requests: keyedHash(index, 'requests'),
+    /** Replaces network addresses in rate limits and logs. */
     origins: keyedHash(current, 'origins'),
+    /** Signs the tokens of known browsers. */
     browsers: rotatingHash('browsers'),
+    /** Replaces browser ids in events. Cannot be rotated. */
     devices: keyedHash(index, 'devices'),
+    /** Derives stream names from phone numbers, e-mail addresses, document numbers and pictures. Cannot be rotated. */
     blindIndex: createBlindIndex(index),
   };
 }

@@ -48,11 +48,9 @@ export const DOCUMENT_CHECKER_VARIABLES = {
   DOCUMENT_CHECKER_URL: address('DOCUMENT_CHECKER_URL'),
   DOCUMENT_CHECKER_KEY: text('DOCUMENT_CHECKER_KEY'),
 };
-interface CheckerVariables {
-  readonly DOCUMENT_CHECKER?: 'simulator' | 'http' | undefined;
-  readonly DOCUMENT_CHECKER_URL?: string | undefined;
-  readonly DOCUMENT_CHECKER_KEY?: string | undefined;
-}
+type CheckerVariables = {
+  readonly [Name in keyof typeof DOCUMENT_CHECKER_VARIABLES]?: z.infer<(typeof DOCUMENT_CHECKER_VARIABLES)[Name]>;
+};
 
 /** Returns one sentence for the settings that are missing. */
 export function documentCheckerProblems(variables: CheckerVariables): readonly string[] {

@@ -6,7 +6,7 @@ import type { BookingChange } from '@libs/contract/bookings.js';
 import { HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Random } from '@libs/sampling/random.js';
-import { HttpProblem } from '../../../apps/server/http/refusals.js';
+import { HttpProblem } from '../../../apps/server/http/problems.js';
 import type { Machine } from '../machine/machine.js';
 import type { Person } from './person.js';
 import { NoAnswer } from './server.js';

@@ -7,7 +7,7 @@ import type { Answer, CallName } from '@libs/contract/calls.js';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { type Random, seededRandom } from '@libs/sampling/random.js';
-import { HttpProblem } from '../../../apps/server/http/refusals.js';
+import { HttpProblem } from '../../../apps/server/http/problems.js';
 import type { Machine } from '../machine/machine.js';
 import { OpenPage } from './open-page.js';
 import type { Provider } from './provider.js';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@libs/contract/limits.js';
 import { SECOND } from '@libs/contract/time.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { GIVES_WAY_AFTER_MS, MAX_UPLOADS, STALLED_AFTER_MS, STEP_BYTES, UploadLimiter } from './upload-limiter.js';
+import { GIVES_WAY_AFTER_MS, MAX_UPLOADS, STALLED_AFTER_MS, STEP_BYTES, UploadLimiter } from './uploads.js';
 
 let limiter: UploadLimiter;
 /** The uploads that were ended, each with its status, in order. */
