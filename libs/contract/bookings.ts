@@ -1,5 +1,7 @@
 /** Bookings and their money in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
+import { ChangeBooking, CreateBooking, EditBooking } from './booking-requests.js';
+import type { Call } from './call.js';
 import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
 import { emptiableText, page } from './fields.js';
@@ -26,7 +28,7 @@ const BookedChef = z.object({
   /** When `phone` becomes visible; only before that. */
   phoneFrom: z.optional(InstantSchema),
 });
-const Place = z.object({
+const BillingAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
@@ -99,7 +101,7 @@ export const Booking = z.object({
   chef: z.nullable(BookedChef),
   /** The id of the chef that the customer asked for; to a chef only if it is that chef. */
   preferredChef: z.optional(z.string()),
-  billingAddress: Place,
+  billingAddress: BillingAddress,
   /** Shown in the chef's list without opening the booking. */
   firstName: z.string(),
   lastName: z.string(),
@@ -148,3 +150,131 @@ export type BookingsAnswer = z.infer<typeof BookingsAnswer>;
 /** A booking has changed, and can be read at that revision or a later one. */
 export const BookingChange = z.object({ id: z.string(), revision: z.int() });
 export type BookingChange = z.infer<typeof BookingChange>;
+
+/** One entry of a booking's timeline. */
+export const TimelineEntry = z.object({
+  at: InstantSchema,
+  type: z.string(),
+  /** In English. */
+  text: z.string(),
+  /** A key of `TIMELINE_TEXTS`; with `facts` it produces `text`. */
+  code: z.string(),
+  facts: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+const Tier = { percent: z.number(), refundAmount: z.number() };
+export const CancellationPreview = z.object({
+  allowed: z.boolean(),
+  /** Why not, in a sentence. */
+  reason: z.optional(z.string()),
+  ...Tier,
+  /** The amount to which the percentage applies: what is left of the deposit after earlier edits. */
+  refundableAmount: z.number(),
+  /** In percent: the lowest limit fixed by an edit; 100 without one. */
+  refundLimit: z.number(),
+  /** How long this figure is valid; null when it no longer changes. */
+  until: z.nullable(InstantSchema),
+  next: z.array(z.object({ from: InstantSchema, ...Tier })),
+});
+export type CancellationPreview = z.infer<typeof CancellationPreview>;
+
+/** The effect of an edit on what is paid. */
+export const AmendmentTerms = z.object({
+  /** In percent: the highest refund from then on. */
+  refundLimit: z.number(),
+  /** Of the amount paid above the new fare: what is refunded at once, and what is kept. */
+  refundAmount: z.number(),
+  keptAmount: z.number(),
+  /** What cancelling right after the edit would refund, if the chef can come. */
+  cancellation: CancellationPreview,
+});
+export type AmendmentTerms = z.infer<typeof AmendmentTerms>;
+
+/** The booking after the edit, and the edit's terms once the deposit is paid. */
+export const AmendmentPreview = z.extend(Booking, { terms: z.optional(AmendmentTerms) });
+export type AmendmentPreview = z.infer<typeof AmendmentPreview>;
+
+export const BOOKING_CALLS = {
+  createBooking: {
+    method: 'POST',
+    path: '/v1.0/bookings/create',
+    auth: 'user',
+    summary: 'Book what was quoted',
+    body: CreateBooking,
+    answer: Booking,
+    refusals: [404, 409, 422],
+  },
+  bookings: {
+    method: 'GET',
+    path: '/v1.0/bookings',
+    auth: 'any',
+    summary:
+      'The caller’s bookings: newest first, as they take place, or those ahead before those that are over; offset, limit, search and filter also as headers',
+    query: BookingsQuery,
+    answer: BookingsAnswer,
+  },
+  booking: {
+    method: 'GET',
+    path: '/v1.0/bookings/:id',
+    auth: 'any',
+    summary: 'One booking',
+    answer: Booking,
+    refusals: [404],
+  },
+  changeBooking: {
+    method: 'PATCH',
+    path: '/v1.0/bookings/:id',
+    auth: 'user',
+    summary: 'Change a booking, which quotes its fare again, or cancel it with status 0',
+    body: ChangeBooking,
+    answer: Booking,
+    refusals: [404, 409],
+  },
+  amendment: {
+    method: 'POST',
+    path: '/v1.0/bookings/:id/amendment',
+    auth: 'user',
+    safe: true,
+    summary: 'What a change would make of the booking, its new fare and what is then owed to whom; nothing is changed',
+    body: EditBooking,
+    answer: AmendmentPreview,
+    refusals: [404, 409],
+  },
+  cancellation: {
+    method: 'GET',
+    path: '/v1.0/bookings/:id/cancellation',
+    auth: 'user',
+    summary: 'What cancelling now would give back',
+    answer: CancellationPreview,
+    refusals: [404],
+  },
+  timeline: {
+    method: 'GET',
+    path: '/v1.0/bookings/:id/timeline',
+    auth: 'any',
+    summary: 'What happened, when, in plain words',
+    answer: z.array(TimelineEntry),
+    refusals: [404],
+  },
+  calendar: {
+    method: 'GET',
+    path: '/v1.0/bookings/:id/calendar.ics',
+    auth: 'any',
+    summary: 'The visit as an entry of a calendar',
+    answer: z.string(),
+    bare: true,
+    media: 'text/calendar',
+    refusals: [404],
+  },
+  updates: {
+    method: 'GET',
+    path: '/v1.0/updates',
+    auth: 'any',
+    summary:
+      'Server-sent events `booking`, one whenever a booking of the caller has changed; resumes after `Last-Event-ID`',
+    answer: BookingChange,
+    bare: true,
+    media: 'text/event-stream',
+  },
+} as const satisfies Record<string, Call>;

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Call, Schema } from './call.js';
 import { ACCOUNT_CALLS } from './accounts.js';
 import { ADDRESS_CALLS } from './addresses.js';
-import { BOOKING_CALLS } from './calls/booking-calls.js';
+import { BOOKING_CALLS } from './bookings.js';
 import { CHEF_CALLS } from './chef-account.js';
 import { CONTACT_CALLS } from './contact.js';
 import { EMAIL_CALLS } from './email.js';

@@ -41,7 +41,7 @@ export const Chef = z.object({
   erasureNotice: z.int(),
 });
 export type Chef = z.infer<typeof Chef>;
-export const ChefAnswer = z.object({ chef: Chef });
+const ChefAnswer = z.object({ chef: Chef });
 
 export const CHEF_CALLS = {
   chef: {

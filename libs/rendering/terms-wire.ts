@@ -1,7 +1,7 @@
 /** Previews of cancelling or editing a booking, in the form of the API. Amounts are rupees. */
 import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation.js';
 import { isConfirmed } from '@libs/booking/state.js';
-import type { AmendmentPreview, CancellationPreview } from '@libs/contract/booking-terms.js';
+import type { AmendmentPreview, CancellationPreview } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { paise, toRupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';

@@ -9,7 +9,7 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
 import type { Choices } from '@libs/booking/values.js';
 import type { MenuChosen } from '@libs/booking/menu.js';
-import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
+import type { TimelineEntry } from '@libs/contract/bookings.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { TIMELINE_TEXTS } from '@libs/contract/texts/en/timeline.js';

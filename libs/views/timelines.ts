@@ -2,7 +2,7 @@
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
-import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
+import type { TimelineEntry } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type Projection, upsertOwn } from '@libs/eventing/types/projection.js';

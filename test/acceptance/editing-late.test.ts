@@ -1,7 +1,6 @@
 /** Edits of a paid booking shortly before its start. Each fixes the refund, and the preview says so beforehand. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AmendmentTerms } from '@libs/contract/booking-terms.js';
-import type { Booking } from '@libs/contract/bookings.js';
+import type { AmendmentTerms, Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { HOUR, type Instant, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelBooking } from '@libs/contract/booking-requests.js';
-import type { CancellationPreview } from '@libs/contract/booking-terms.js';
-import type { Booking } from '@libs/contract/bookings.js';
+import type { Booking, CancellationPreview } from '@libs/contract/bookings.js';
 import { fromRupees } from '@libs/contract/money.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { cancellationToWire } from '@libs/rendering/terms-wire.js';

@@ -5,7 +5,7 @@ import { type BookingEvent, changesSince } from '@libs/booking/booking.js';
 import type { CancelBooking } from '@libs/booking/cancellation.js';
 import type { AmendBooking } from '@libs/booking/request.js';
 import type { BookingState } from '@libs/booking/state.js';
-import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
+import type { TimelineEntry } from '@libs/contract/bookings.js';
 import type { EventMeta, RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import { timelines } from '@libs/views/timelines.js';
 import { BookingCommands } from '../application/aggregates.js';

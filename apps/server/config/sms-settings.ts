@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const SMS_PROVIDERS = ['simulator', 'msg91', 'twilio'] as const;
 type ProviderName = (typeof SMS_PROVIDERS)[number];
 
-export type SmsProvider =
+type SmsProvider =
   { readonly name: 'simulator' } | ({ readonly name: 'msg91' } & Msg91) | ({ readonly name: 'twilio' } & Twilio);
 
 /** A comma-separated list of providers, in the order in which they are tried. */

@@ -32,7 +32,7 @@ const CALLS_BY_PATH = Object.values<Call>(CALLS).flatMap(({ method, path, bodyAs
  * Parses JSON bodies of limited size. Ignores the body of a method that has none. {@link FormInterceptor} reads forms
  * after authentication.
  */
-export const jsonBody: RequestHandler = (request, response, next) => {
+const jsonBody: RequestHandler = (request, response, next) => {
   const bodyAs = bodyAsOf(request);
   if (!METHODS_WITH_BODY.has(request.method) || bodyAs === 'form') next();
   else if (bodyAs === 'unlabelled-json') unlabelled(request, response, inTime(request, next));

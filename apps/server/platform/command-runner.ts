@@ -14,11 +14,9 @@ import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { SeenPositions } from '@libs/eventing/wait-until.js';
 
 /**
- * Read-your-own-writes: a write is answered once it is in the log, and the next read of the same session waits until
- * the view has applied it.
+ * The log positions that one request reads after and writes. A write is answered once it is in the log, and the next read
+ * of the same session waits until the view has applied it.
  */
-
-/** The log positions that one request reads after and writes. */
 interface RequestPositions {
   /** Its reads must see the events up to here. */
   readonly after: Position | undefined;

@@ -121,14 +121,13 @@ export class Metrics {
 
 const GAUGE_TIMEOUT_MS = 2_000;
 
-/** Gauges of the product's state. Each process registers those that belong to its roles. */
-
 interface Ports {
   readonly views: ViewStore;
   readonly jobs: JobQueue;
   readonly consumers: Pick<Consumers, 'statuses'>;
 }
 
+/** Registers the gauges of the product's state that belong to the roles of this process. */
 export function registerGauges(metrics: Metrics, roles: Roles, ports: Ports): void {
   if (roles.has('projections') || roles.has('processes')) meterConsumers(metrics, ports);
   if (roles.has('projections')) meterDeposits(metrics, ports);

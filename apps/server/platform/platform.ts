@@ -101,7 +101,7 @@ interface Ports {
  * the position of the genesis event.
  * @throws EngineError when the log is another one; nothing has been written then
  */
-export async function identifyLog({ commands, views, indexSecret }: Ports): Promise<Position> {
+async function identifyLog({ commands, views, indexSecret }: Ports): Promise<Position> {
   // The views are read first: a log that they have applied events of must have a genesis event by now.
   const seen = await genesisSeen(views);
   if (seen !== undefined && (await commands.history(GENESIS_STREAM)).length === 0) throw viewsOfAnotherLog();

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
+import type { TimelineEntry } from '@libs/contract/bookings.js';
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { entryText } from '../../lib/language/text-by-code.js';
 import { untorn } from '../../lib/format/time.js';

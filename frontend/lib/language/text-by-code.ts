@@ -1,5 +1,5 @@
 /** Texts by the server's codes, from this build's catalogues; a text with an unknown code stays in English. */
-import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
+import type { TimelineEntry } from '@libs/contract/bookings.js';
 import type { FareLine, FareLineCode } from '@libs/contract/fare-lines.js';
 import { FARE_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { TIMELINE_TEXTS } from '@libs/contract/texts/en/timeline.js';

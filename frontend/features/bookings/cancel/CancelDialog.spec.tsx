@@ -1,6 +1,6 @@
 import { RefundTerms } from './CancelDialog.js';
 import { describe, expect, it } from '@jest/globals';
-import type { CancellationPreview } from '@libs/contract/booking-terms.js';
+import type { CancellationPreview } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
 import { render } from '@testing-library/react';
 

@@ -10,8 +10,7 @@ import { useCancelBooking } from '../change-requests.js';
 import styles from '../bookings.module.css';
 import { NewEntries } from '../NewEntries.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
-import type { CancellationPreview } from '@libs/contract/booking-terms.js';
-import type { Booking } from '@libs/contract/bookings.js';
+import type { Booking, CancellationPreview } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
 

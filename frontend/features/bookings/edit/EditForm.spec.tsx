@@ -1,7 +1,7 @@
 import { aBooking } from '../testing/a-booking.js';
 import { FareDifference } from './EditForm.js';
 import { describe, expect, it } from '@jest/globals';
-import type { AmendmentTerms } from '@libs/contract/booking-terms.js';
+import type { AmendmentTerms } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
 import { render } from '@testing-library/react';
 
