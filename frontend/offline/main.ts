@@ -1,6 +1,6 @@
 import './offline.css';
 import { type NextVisit, readNextBooking, readNextVisits } from '../lib/booking/next-visits.js';
-import { formatPhone } from '@libs/contract/phone-text.js';
+import { formatPhone } from '@libs/contract/formats.js';
 import { formatTimes, heldDate, type ShownSpan } from '../lib/format/time.js';
 import { OFFLINE } from '@libs/contract/texts/en/offline.js';
 import { COMPANY } from '@libs/contract/company.js';

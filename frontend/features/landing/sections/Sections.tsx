@@ -22,7 +22,7 @@ import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { LANDING } from '@libs/contract/landing-contents.js';
 import type { LandingAnswer, TeamMember, Testimonial } from '@libs/contract/landing.js';
-import { shortName } from '@libs/contract/short-name.js';
+import { shortName } from '@libs/contract/formats.js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
