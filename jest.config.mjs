@@ -82,7 +82,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/frontend'],
+      roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/frontend', '<rootDir>/bench'],
       testMatch: ['**/*.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/properties.ts'],
     },

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
 
-const [path, port] = process.argv.slice(2);
+const [port, path] = process.argv.slice(2);
 // Ends with the program that started it, which holds the other end of the pipe.
 process.stdin.on('end', () => process.exit()).resume();
 const db = new Database(path);

@@ -1,80 +1,71 @@
-/** Customers who create bookings over HTTP. */
-import { Agent, request } from 'node:http';
+/** Customers who take turns in creating bookings, over the connections of one client. */
+import type { CallName } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { ApiClient } from '../test/support/api-client.js';
+import { ApiClient, type Reply } from '../test/support/api-client.js';
 import { dinner } from '../test/support/customer.js';
-import type { BareServer } from './bare-server.js';
-import type { BenchCustomer } from './customers.js';
-import type { Send } from './load.js';
+import type { BenchCustomer } from './product.js';
+
+export interface Booked {
+  readonly id: string;
+  readonly token: string;
+}
+
+type Options = Parameters<ApiClient['call']>[1];
 
 /** Returns the number of customers needed, given the limit of unpaid bookings for each. */
 export const customersFor = (bookings: number): number => Math.ceil(bookings / LIMITS.openUnpaidBookings);
 
-export interface Bookers {
-  /** Creates a booking; the customers take turns. */
-  readonly create: (agent: Agent) => Send;
-  /** Sends the same body to the baseline server. */
-  readonly insert: (agent: Agent) => Send;
-}
+export class Bookers {
+  readonly #api: ApiClient;
+  #requests = 0;
 
-/** Returns `customers` with a new quote each, who take turns. */
-export async function bookers(url: string, bare: BareServer, customers: readonly BenchCustomer[]): Promise<Bookers> {
-  const api = new ApiClient(url);
-  api.token = customers[0]?.token;
-  const selection = dinner();
-  const { quote } = (await api.ok('getFare', { body: selection })).fare;
-  api.close();
-  const orders = customers.map(({ token, addressId }) => ({
-    token,
-    body: JSON.stringify({ ...selection, address: addressId, fareObject: { quote } }),
-  }));
-  let booked = 0;
-  return {
-    create: (agent) => () => {
-      const order = orders[booked++ % orders.length];
-      return post(agent, `${url}/v1.0/bookings/create`, order?.body ?? '', {
-        Authorization: `Bearer ${order?.token}`,
-        'Idempotency-Key': `bench-${booked}`,
-      });
-    },
-    insert: (agent) => () => post(agent, bare.url, orders[0]?.body ?? '', {}),
-  };
-}
-
-/** Runs a load over its own connections: a server closes idle ones. */
-export async function connected<Options, Result>(
-  sender: (agent: Agent) => Send,
-  load: (send: Send, options: Options) => Promise<Result>,
-  options: Options,
-): Promise<Result> {
-  const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
-  try {
-    return await load(sender(agent), options);
-  } finally {
-    agent.destroy();
+  private constructor(
+    url: string,
+    private readonly customers: readonly BenchCustomer[],
+    private readonly quote: string,
+  ) {
+    this.#api = new ApiClient(url);
   }
-}
 
-/**
- * Posts JSON; anything except 200 is an error. A request whose connection was closed is repeated, because it has a key.
- */
-function post(agent: Agent, url: string, body: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      method: 'POST',
-      agent,
-      headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers },
-    });
-    outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNRESET') resolve(post(agent, url, body, headers));
-      else reject(error);
-    });
-    outgoing.on('response', (answer) => {
-      answer.resume().on('error', reject);
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`answered ${answer.statusCode}`)),
-      );
-    });
-    outgoing.end(body);
-  });
+  static async begin(url: string, customers: readonly BenchCustomer[]): Promise<Bookers> {
+    const api = new ApiClient(url);
+    api.token = customers[0]?.token;
+    const { quote = '' } = (await api.ok('getFare', { body: dinner() })).fare;
+    api.close();
+    return new Bookers(url, customers, quote);
+  }
+
+  /** The body of a booking, as it is sent. */
+  get body(): string {
+    return JSON.stringify(this.orderOf(this.customers[0]));
+  }
+
+  /** Creates the next booking. */
+  async book(): Promise<Booked> {
+    const customer = this.customers[this.#requests % this.customers.length];
+    const { token = '' } = customer ?? {};
+    const headers = { 'Idempotency-Key': `bench-${this.#requests++}` };
+    const { text } = await this.call('createBooking', token, { body: this.orderOf(customer), headers });
+    return { id: (JSON.parse(text) as { data: { id: string } }).data.id, token };
+  }
+
+  /** Makes a call. @throws Error unless it is answered with 200 or one of `accepted`. */
+  async call(name: CallName, token: string, options: Options = {}, accepted: readonly number[] = []): Promise<Reply> {
+    // People do not wait for what others wrote.
+    this.#api.position = '';
+    const bearer = token === '' ? {} : { Authorization: `Bearer ${token}` };
+    const reply = await this.#api.call(name, { ...options, headers: { ...options.headers, ...bearer } });
+    if (reply.status !== 200 && !accepted.includes(reply.status))
+      throw new Error(`${name} was answered with ${reply.status}: ${reply.text.slice(0, 200)}`);
+    return reply;
+  }
+
+  close(): void {
+    this.#api.close();
+  }
+
+  private orderOf({ addressId = '' }: Partial<BenchCustomer> = {}) {
+    // All visits of a customer are at one time.
+    return { ...dinner(), address: addressId, fareObject: { quote: this.quote }, overlap: true };
+  }
 }

@@ -1,79 +1,91 @@
 /** Creating bookings over HTTP, compared with a server that only inserts a row. */
-import { loadSecret } from '@libs/adapters/crypto/secret.js';
-import { Product } from '../test/support/product.js';
-import { openStoredData } from '../test/support/stored-data.js';
-import { startBareServer } from './bare-server.js';
-import { bookers, connected, customersFor } from './bookers.js';
-import { enterCustomers } from './customers.js';
-import { type Benchmark, milliseconds, perSecond } from './figure.js';
-import { closedLoop, openLoop, quantile } from './load.js';
-import { processorTime } from './processor-time.js';
+import type { Product } from '../test/support/product.js';
+import { rows, withBareServer } from './bare.js';
+import { Bookers, customersFor } from './bookers.js';
+import { type Benchmark, type Figure, inPairs } from './harness.js';
+import { CONCURRENT_REQUESTS, type Send, underLoad } from './load.js';
+import { listenerOf } from './processor-time.js';
+import { ENGINE_URLS, type Location, withProduct } from './product.js';
 
-const BOOKING_CONCURRENCY = 16;
 const BOOKING_SECONDS = 4;
-/** Until the code is compiled. */
-const WARM_UP_SECONDS = 8;
+/** The pace at which the time to an answer is measured. */
 const BOOKINGS_PER_SECOND = 200;
-/** More than any run creates. */
-const MAX_BOOKINGS = 9_000;
 
-export const createBooking: Benchmark = {
-  name: 'create-booking',
-  async run() {
-    const bare = await startBareServer();
-    const product = await Product.start({ RATE_LIMIT: 'off' });
-    try {
-      await product.stopServer();
-      const stored = openStoredData(product.dataDir);
-      const secret = loadSecret(product.dataDir).current;
-      const customers = await enterCustomers(customersFor(MAX_BOOKINGS), stored, secret);
-      await stored.close();
-      await product.restart();
-      const { create, insert } = await bookers(product.url, bare, customers);
+interface Expectations {
+  /** Enough customers for this many unpaid bookings are created. */
+  readonly bookings: number;
+  readonly processorMs: number;
+  readonly perSecond: number;
+  /** After this time everything that follows from the bookings is done. */
+  readonly settledMs: number;
+}
 
-      await connected(insert, closedLoop, { concurrency: BOOKING_CONCURRENCY, seconds: 1 });
-      await connected(create, closedLoop, { concurrency: BOOKING_CONCURRENCY, seconds: WARM_UP_SECONDS });
-      const inserted = await connected(insert, closedLoop, {
-        concurrency: BOOKING_CONCURRENCY,
-        seconds: BOOKING_SECONDS,
-      });
-      const server = product.server.map(({ program }) => program.pid);
-      const usedBefore = processorTime(server);
-      const created = await connected(create, closedLoop, {
-        concurrency: BOOKING_CONCURRENCY,
-        seconds: BOOKING_SECONDS,
-      });
-      const each = (processorTime(server) - usedBefore) / (created * BOOKING_SECONDS);
-      const calm = await connected(insert, openLoop, { rate: BOOKINGS_PER_SECOND, seconds: BOOKING_SECONDS });
-      const times = await connected(create, openLoop, { rate: BOOKINGS_PER_SECOND, seconds: 2 * BOOKING_SECONDS });
-      const p99 = quantile(times, 0.99);
-      return [
+const EXPECTED: Readonly<Record<Location, Expectations>> = {
+  embedded: { bookings: 20_000, processorMs: 2.5, perSecond: 600, settledMs: 0 },
+  'on the engines': { bookings: 5_000, processorMs: 25, perSecond: 150, settledMs: 5_000 },
+};
+
+export const createBooking: Benchmark = { name: 'create-booking', run: () => measure('embedded') };
+
+export const createBookingOnEngines: Benchmark = {
+  name: 'create-booking-on-engines',
+  needs: ENGINE_URLS,
+  run: () => measure('on the engines'),
+};
+
+const measure = (location: Location): Promise<readonly Figure[]> =>
+  withProduct(location, customersFor(EXPECTED[location].bookings), (product, customers) =>
+    withBareServer('bare-server.mjs', async (bare) => {
+      const { processorMs, perSecond, settledMs } = EXPECTED[location];
+      const bookers = await Bookers.begin(product.url, customers);
+      const insert = rows(bare, { reads: 0, body: bookers.body });
+      const create = () => bookers.book();
+      const { ours, theirs } = await inPairs(
+        underLoad(create, { seconds: BOOKING_SECONDS, pids: processesOf(product, location), settledMs }),
+        underLoad(insert, { seconds: BOOKING_SECONDS / 2 }),
+      );
+      const parts = Object.entries(ours).filter(([name]) => name.startsWith('processor of '));
+      const figures: Figure[] = [
         {
-          what: 'processor time of the server for a created booking',
-          measured: `${each.toFixed(2)} ms`,
-          aim: 'at most 2.5 ms',
-          met: each <= 2.5,
+          what: `processor time of a created booking ${location}`,
+          unit: 'ms',
+          measured: ours.processor,
+          aim: { atMost: processorMs },
+          note: parts.map(([name, ms]) => `${name.replace('processor of ', '')} ${ms.toFixed(1)}`).join(', '),
         },
         {
-          what: `creating a booking, ${BOOKING_CONCURRENCY} at a time`,
-          measured: perSecond(created),
-          baseline: `${perSecond(inserted)} durable inserts by a bare Node server`,
-          ratio: created / inserted,
-          aim: 'at least 600 /s and 0.15',
-          met: created >= 600 && created / inserted >= 0.15,
-        },
-        {
-          what: `creating a booking, ${BOOKINGS_PER_SECOND} a second, p99 (median ${milliseconds(quantile(times, 0.5))})`,
-          measured: milliseconds(p99),
-          baseline: `${milliseconds(quantile(calm, 0.99))} of a bare Node server`,
-          ratio: p99 / quantile(calm, 0.99),
-          aim: 'under 20 ms',
-          met: p99 < 20,
+          what: `creating a booking ${location}, ${CONCURRENT_REQUESTS} at a time`,
+          unit: '/s',
+          measured: ours.perSecond,
+          baseline: { what: 'durable inserts by a bare Node server', measured: theirs.perSecond },
+          aim: { atLeast: perSecond },
         },
       ];
-    } finally {
-      await product.stop();
-      await bare.stop();
-    }
-  },
-};
+      return location === 'embedded' ? [...figures, await atSteadyPace(create, insert)] : figures;
+    }),
+  );
+
+async function atSteadyPace(create: Send, insert: Send): Promise<Figure> {
+  const steady = { rate: BOOKINGS_PER_SECOND, seconds: BOOKING_SECONDS };
+  const { ours, theirs } = await inPairs(underLoad(create, steady), underLoad(insert, steady));
+  return {
+    what: `creating a booking, ${BOOKINGS_PER_SECOND} a second, p99`,
+    unit: 'ms',
+    measured: ours.p99,
+    baseline: { what: 'of a bare Node server', measured: theirs.p99 },
+    aim: { atMost: 20 },
+    note: `median ${ours.p50.toFixed(1)}`,
+  };
+}
+
+/** Returns the processes of the server, and the engines that run on this machine. */
+function processesOf({ server }: Product, location: Location): Readonly<Record<string, number>> {
+  const engines = location === 'embedded' ? [] : ENGINE_URLS;
+  return Object.fromEntries([
+    ...server.map(({ roles, program }) => [roles, program.pid] as const),
+    ...engines.flatMap((name) => {
+      const pid = listenerOf(process.env[name] ?? '');
+      return pid === undefined ? [] : [[name.replace('_URL', ''), pid] as const];
+    }),
+  ]);
+}

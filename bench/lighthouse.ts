@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { arrivesAt, introduce, logIn } from '../test/support/browser/steps.js';
 import { Product } from '../test/support/product.js';
-import type { Benchmark, Figure } from './figure.js';
+import type { Benchmark, Figure } from './harness.js';
 
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof BUDGET;
@@ -90,14 +90,14 @@ async function judged(url: string, { executablePath, profile, report }: Browser)
 }
 
 function figureOf(path: string, category: Category, { categories, audits }: Report): Figure {
-  const { score = 0, auditRefs = [] } = categories[category] ?? {};
+  const { score = NaN, auditRefs = [] } = categories[category] ?? {};
   const [points, aim] = [Math.round(score * 100), BUDGET[category]];
-  const faults = auditRefs.map(({ id }) => audits[id]).filter((audit) => audit?.score === 0);
-  const failedAudits = points < aim && faults.length > 0 ? ` (${faults.map((audit) => audit?.title).join('; ')})` : '';
+  const failed = auditRefs.map(({ id }) => audits[id]).filter((audit) => audit?.score === 0);
   return {
     what: `${category} of ${path} on a phone`,
-    measured: `${points} of 100${failedAudits}`,
-    aim: `at least ${aim}`,
-    met: points >= aim,
+    unit: 'of 100',
+    measured: points,
+    aim: { atLeast: aim },
+    ...(points < aim && { note: failed.map((audit) => audit?.title).join('; ') }),
   };
 }

@@ -7,15 +7,11 @@ const MS_PER_TICK = 10;
 const USER_TICKS_INDEX = 11;
 const LISTEN_STATE = '0A';
 
-/** Returns the milliseconds that these processes have used since they started; 0 for one that has ended. */
-export function processorTime(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + ticksOf(pid) * MS_PER_TICK, 0);
-}
-
-function ticksOf(pid: number): number {
+/** Returns the milliseconds that a process has used since it started; 0 for one that has ended. */
+export function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return Number(fields[USER_TICKS_INDEX]) + Number(fields[USER_TICKS_INDEX + 1]);
+    return (Number(fields[USER_TICKS_INDEX]) + Number(fields[USER_TICKS_INDEX + 1])) * MS_PER_TICK;
   } catch {
     return 0;
   }
