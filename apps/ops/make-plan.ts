@@ -14,13 +14,12 @@ import {
   type ViewPlan,
   type WouldPark,
 } from '@libs/debugging/plan.js';
-import { resume, type Target } from '@libs/eventing/compare-in-passes.js';
+import { hashOfId, resume, type Target } from '@libs/eventing/compare-in-passes.js';
 import { compareLive, type LiveComparison } from '@libs/eventing/compare-live.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { foldLog, type OnRead } from '@libs/eventing/fold-log.js';
-import { hashOfId } from '@libs/eventing/hash-of-id.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';

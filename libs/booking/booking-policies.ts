@@ -4,9 +4,8 @@
  */
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
-import { askPolicies } from '@libs/eventing/types/ask-policies.js';
+import { askPolicies, type Policies, type Policy, type ProcessManager } from '@libs/eventing/types/process-manager.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { Policies, Policy, ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { insert, type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import { assignChef, isSearching, noSearch, searchAfter } from './assignment.js';
 import { bookingIn } from './booking-id.js';

@@ -1,10 +1,9 @@
 /** Finds the causes of a booking's events. */
 import { chefIn } from '@libs/booking/chef-calendar.js';
 import { between, type Instant } from '@libs/contract/time.js';
-import { askPolicies } from '@libs/eventing/types/ask-policies.js';
+import { askPolicies, type Intent } from '@libs/eventing/types/process-manager.js';
 import type { EventMeta, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { causeIn } from '@libs/eventing/types/intent-causes.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import {

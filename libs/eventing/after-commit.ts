@@ -1,12 +1,11 @@
 import { errorText } from './error-text.js';
 import { type OnError, type Reconciled, intentsOf, reconcileOnce } from './reconcile.js';
-import { askPolicies } from './types/ask-policies.js';
+import { askPolicies, type Intent } from './types/process-manager.js';
 import type { Position } from './types/envelope.js';
 import type { DocumentWrite, ViewStore } from './types/view-store.js';
 import type { JobQueue } from './types/job-queue.js';
 import type { Notifier } from './types/notifier.js';
 import { Unavailable } from './types/unavailable.js';
-import type { Intent } from './types/process-manager.js';
 
 /** What a subscription has just committed. */
 export interface Committed {

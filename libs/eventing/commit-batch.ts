@@ -1,4 +1,4 @@
-import { decodeBatch } from './decode-batch.js';
+import { decodeBatch } from './event-codec.js';
 import type { ViewPorts } from './fill-view.js';
 import { type PreparedFold, prepareFold } from './fold-events.js';
 import { type Member, nameOf } from './group-members.js';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Filling, resumeFilling, type ViewPorts } from './fill-view.js';
 import { type FailedEvent, foldLog, type FoldLogOptions, type FoldedView } from './fold-log.js';
-import { hashOfId } from './hash-of-id.js';
 import type { StreamName } from './types/envelope.js';
 import type { Generation, ViewStore } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
@@ -134,3 +133,12 @@ async function count(items: AsyncIterable<unknown>): Promise<number> {
 /** Returns a document as a store returns it, after JSON. */
 export const asStored = (document: object | undefined): object | undefined =>
   document === undefined ? undefined : (JSON.parse(JSON.stringify(document)) as object);
+
+/** Hashes ids evenly to 32 bits, differently for each seed (FNV-1a, finished with the mixing of MurmurHash3). */
+export function hashOfId(id: string, seed = 0): number {
+  let hash = (seed ^ 0x811c9dc5) >>> 0;
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,10 +1,9 @@
 import type { Instant } from '@libs/contract/time.js';
 import { type LogComparison, type PositionPair, compareLogs } from './compare-logs.js';
-import { readBatches } from './read-all.js';
+import { readBatches, wholeAppends } from './read-all.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { Clock } from './types/clock.js';
 import type { EventLog } from './types/event-log.js';
-import { wholeAppends } from './whole-appends.js';
 
 /** The clock of the copy: returns the time at which an event was originally recorded. */
 export class HistoryClock implements Clock {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { roughSize } from './rough-size.js';
 import type { DocumentWrite, StoredDocument } from './types/view-store.js';
 
 const MAX_CACHED_DOCUMENTS = 20_000;
@@ -39,3 +38,12 @@ export class DocumentCache {
 }
 
 const keyOf = (view: string, id: string): string => `${view}/${id}`;
+
+/** Estimates the memory of a value in bytes. */
+export function roughSize(value: unknown): number {
+  if (typeof value === 'string') return 16 + 2 * value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  let size = 32;
+  for (const field of Object.values(value)) size += 16 + roughSize(field);
+  return size;
+}

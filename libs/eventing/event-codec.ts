@@ -1,13 +1,13 @@
 import type { Instant } from '@libs/contract/time.js';
-import type {
-  DomainEvent,
-  EventMeta,
-  ProposedEvent,
-  RecordedEvent,
-  StoredEvent,
-  StreamName,
+import {
+  type DomainEvent,
+  ERASED,
+  type EventMeta,
+  type ProposedEvent,
+  type RecordedEvent,
+  type StoredEvent,
+  type StreamName,
 } from './types/envelope.js';
-import { ERASED } from './types/envelope.js';
 import type { EventSchema, EventSchemas } from './types/event-schema.js';
 import type { Keyring, FieldCipher } from './field-cipher.js';
 
@@ -172,4 +172,20 @@ function upcast({ type, version }: StoredEvent, schema: EventSchema, data: Data)
     newest = step(newest);
   }
   return newest;
+}
+
+/** A stored event that is decoded on first use, once for all members. */
+export interface BatchEvent {
+  readonly stored: StoredEvent;
+  /** @throws the decoding error, each time. */
+  readonly decoded: () => RecordedEvent;
+}
+
+/** Fetches the keys of all `events` at once; each event is then decoded at most once. */
+export async function decodeBatch(codec: EventCodec, events: readonly StoredEvent[]): Promise<readonly BatchEvent[]> {
+  const decode = await codec.decoder(events);
+  return events.map((stored) => {
+    let known: RecordedEvent | undefined;
+    return { stored, decoded: () => (known ??= decode(stored)) };
+  });
 }

@@ -4,11 +4,9 @@ import type { EventLog } from './types/event-log.js';
 import type { Fence } from './types/leases.js';
 import type { Generation, ParkedStream, ViewChange, ViewStore } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
-import { decodeBatch } from './decode-batch.js';
-import type { EventCodec } from './event-codec.js';
+import { decodeBatch, type EventCodec } from './event-codec.js';
 import { prepareFold } from './fold-events.js';
-import { readBatches } from './read-all.js';
-import { wholeAppends } from './whole-appends.js';
+import { readBatches, wholeAppends } from './read-all.js';
 import type { ViewDigest } from './view-digest.js';
 import { type MemoryLimits, type ViewWriter, WriteBehind } from './write-behind.js';
 

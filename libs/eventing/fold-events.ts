@@ -1,10 +1,9 @@
 import type { Instant } from '@libs/contract/time.js';
-import type { BatchEvent } from './decode-batch.js';
+import type { BatchEvent } from './event-codec.js';
 import { errorText } from './error-text.js';
 import type { Position, StoredEvent, StreamName } from './types/envelope.js';
 import type { DocumentWrite, ParkedStream, StoredDocument, ViewChange, ViewStore } from './types/view-store.js';
-import { askPolicies } from './types/ask-policies.js';
-import type { Policies } from './types/process-manager.js';
+import { askPolicies, type Policies } from './types/process-manager.js';
 import type { Operation, Projection } from './types/projection.js';
 
 /** A view, or a process with its policies. */

@@ -1,9 +1,8 @@
 import { type Filling, type ViewPorts, resumeFilling } from './fill-view.js';
-import type { ConsumerGroup } from './types/consumer-group.js';
+import type { ConsumerGroup, Projection } from './types/projection.js';
 import type { Fence } from './types/leases.js';
 import type { Generation } from './types/view-store.js';
 import type { Position } from './types/envelope.js';
-import type { Projection } from './types/projection.js';
 
 /** One consumer of a running group. */
 export interface Member {

@@ -13,7 +13,7 @@ import {
 import type { DocumentWrite, Generation, ViewStore } from './types/view-store.js';
 import { verifyView } from './verify-view.js';
 import { examples } from '../../test/support/property-runs.js';
-import { consumerGroup } from './types/consumer-group.js';
+import { consumerGroup } from './types/projection.js';
 
 let fixture: EngineFixture;
 beforeEach(() => {

@@ -10,12 +10,11 @@ import {
   eventually,
   openEngineFixture,
 } from '../../test/support/eventing/engine-fixture.js';
-import { consumerGroup } from './types/consumer-group.js';
+import { consumerGroup, update, upsert } from './types/projection.js';
 import type { DomainEvent, Position } from './types/envelope.js';
 import { withCauses } from './types/intent-causes.js';
 import type { JobQueue } from './types/job-queue.js';
 import type { Intent, ProcessManager } from './types/process-manager.js';
-import { update, upsert } from './types/projection.js';
 
 interface Errand {
   readonly id: string;

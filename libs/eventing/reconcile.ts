@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { errorText } from './error-text.js';
 import type { JobQueue } from './types/job-queue.js';
 import type { ViewStore } from './types/view-store.js';
-import { askPolicies } from './types/ask-policies.js';
-import type { Intent, Policies } from './types/process-manager.js';
+import { askPolicies, type Intent, type Policies } from './types/process-manager.js';
+import { MINUTE } from '@libs/contract/time.js';
 
 /** The part of a process that the reconciler needs. */
 export interface Reconciled {
@@ -109,3 +109,12 @@ export function reconcile(
     return ended;
   };
 }
+
+/** How often everything open is enqueued again, which reads every open document. */
+export const RECONCILE_EVERY_MS = 5 * MINUTE;
+
+/**
+ * A queue may omit a job that is due later than this from now. It is enqueued again at least twice before it is due,
+ * because the documents of the processes contain the due times.
+ */
+export const JOB_HORIZON_MS = 3 * RECONCILE_EVERY_MS;

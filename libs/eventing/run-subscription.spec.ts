@@ -9,7 +9,7 @@ import {
   eventually,
   openEngineFixture,
 } from '../../test/support/eventing/engine-fixture.js';
-import { consumerGroup } from './types/consumer-group.js';
+import { consumerGroup } from './types/projection.js';
 import { Unavailable } from './types/unavailable.js';
 import type { ViewStore } from './types/view-store.js';
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Committed } from './after-commit.js';
 import { commitBatch } from './commit-batch.js';
 import { errorText } from './error-text.js';
@@ -14,14 +15,14 @@ import type {
   SubscriptionState,
   SubscriptionStatus,
 } from './subscription.js';
-import type { ConsumerGroup } from './types/consumer-group.js';
+import type { ConsumerGroup } from './types/projection.js';
 import type { Position } from './types/envelope.js';
 import { Fenced } from './types/leases.js';
 import type { LogBatch } from './types/event-log.js';
 import { Regrouped } from './types/view-store.js';
 import { Unavailable } from './types/unavailable.js';
 import { watchGenerations } from './watch-generations.js';
-import { wholeAppends } from './whole-appends.js';
+import { wholeAppends } from './read-all.js';
 
 /**
  * Keeps a group of views or processes up to date with the log until it is stopped. Each batch is read and decoded once,
@@ -65,7 +66,7 @@ class Runner implements Subscription {
   readonly #halt = new AbortController();
   readonly #running: Promise<void>;
   /** Serializes batches and joins. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   constructor(
     private readonly group: ConsumerGroup,
@@ -242,12 +243,6 @@ class Runner implements Subscription {
 
   #isAnnounced({ filling }: Member): boolean {
     return this.#announced.get(filling.view.name) === filling.generation.number;
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
-    return result;
   }
 
   #failed(error: unknown): void {

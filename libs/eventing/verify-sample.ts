@@ -2,7 +2,7 @@ import type { Generation } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 import { type ViewPorts, resumeFilling } from './fill-view.js';
 import type { OnRead } from './fold-log.js';
-import { hashOfId } from './hash-of-id.js';
+import { hashOfId } from './compare-in-passes.js';
 import { MAX_DIFFERING_DOCUMENTS, type Verification, differences, refold, verifyView } from './verify-view.js';
 import { ViewDigest } from './view-digest.js';
 

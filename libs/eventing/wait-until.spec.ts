@@ -4,7 +4,7 @@ import { runSubscription } from './run-subscription.js';
 import type { Subscription } from './subscription.js';
 import { BOOKING_EVENTS, bookingsView } from '../../test/support/eventing/bookings-view.js';
 import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
-import { consumerGroup } from './types/consumer-group.js';
+import { consumerGroup } from './types/projection.js';
 import type { Position } from './types/envelope.js';
 import { SeenPositions, waitUntil } from './wait-until.js';
 

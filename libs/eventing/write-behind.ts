@@ -1,4 +1,4 @@
-import { roughSize } from './rough-size.js';
+import { roughSize } from './document-cache.js';
 import type {
   DocumentWrite,
   Generation,

@@ -1,5 +1,4 @@
-import { type ConsumerGroup, consumerGroup } from '@libs/eventing/types/consumer-group.js';
-import type { Projection } from '@libs/eventing/types/projection.js';
+import { type ConsumerGroup, consumerGroup, type Projection } from '@libs/eventing/types/projection.js';
 import { PROJECTIONS } from './all-views.js';
 import { PROCESSES } from './processes.js';
 

@@ -83,7 +83,7 @@ export const DEPENDENCY_RULES: readonly Rule[] = [
       target.startsWith('libs/eventing/') ||
       target.startsWith('libs/contract/') ||
       target.startsWith('node:') ||
-      ['lru-cache', 'uuid'].includes(target) ||
+      ['lru-cache', 'p-limit', 'uuid'].includes(target) ||
       target === '@jest/globals',
   },
   {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Position, ProposedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
-import { wholeAppends } from '@libs/eventing/whole-appends.js';
+import { wholeAppends } from '@libs/eventing/read-all.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { type Suite, inBackground } from './suite.js';
 

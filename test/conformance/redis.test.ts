@@ -6,7 +6,7 @@ import { MESSAGE_GAP_MS, RedisNotifier } from '@libs/adapters/redis/notifier.js'
 import { assertSupported, connect, createClient } from '@libs/adapters/redis/redis-client.js';
 import { openRedis } from '@libs/adapters/redis/open-redis.js';
 import { instant } from '@libs/contract/time.js';
-import { JOB_HORIZON_MS } from '@libs/eventing/job-horizon.js';
+import { JOB_HORIZON_MS } from '@libs/eventing/reconcile.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { withEngine } from '../support/engines.js';

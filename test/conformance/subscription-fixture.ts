@@ -8,11 +8,10 @@ import { runSubscription } from '@libs/eventing/run-subscription.js';
 import type { Subscription, SubscriptionOptions } from '@libs/eventing/subscription.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { anyData } from '../support/eventing/engine-fixture.js';
-import { consumerGroup } from '@libs/eventing/types/consumer-group.js';
+import { consumerGroup, insert, type Projection, update, upsert } from '@libs/eventing/types/projection.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
-import { insert, type Projection, update, upsert } from '@libs/eventing/types/projection.js';
 import { verifyView } from '@libs/eventing/verify-view.js';
 
 type Event = DomainEvent<'Asked' | 'Changed', { readonly id: string; readonly person: string }>;

@@ -1,6 +1,6 @@
 import { KeyWrapping, loadSecret } from '@libs/adapters/crypto/secret.js';
 import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
-import { openSqlite, type SqliteEngines } from '@libs/adapters/sqlite/open-sqlite.js';
+import { openSqlite, type SqliteEngines } from './sqlite-engines.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';

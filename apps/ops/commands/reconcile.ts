@@ -10,7 +10,7 @@ import { count, counted } from '@libs/debugging/field-text.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { Generation } from '@libs/eventing/types/view-store.js';
-import { verifyLive } from '@libs/eventing/verify-live.js';
+import { verifyLive } from '@libs/eventing/compare-live.js';
 import { moneyOf } from '@libs/views/booking-money.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { ledgerMonths } from '@libs/views/ledger-months.js';

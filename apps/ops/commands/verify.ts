@@ -9,7 +9,7 @@ import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
-import { verifyLive } from '@libs/eventing/verify-live.js';
+import { verifyLive } from '@libs/eventing/compare-live.js';
 import { type LogVerification, verifyLog } from '@libs/eventing/verify-log.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { type Command, okIf, UsageError } from '../command-line.js';

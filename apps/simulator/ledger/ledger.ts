@@ -1,4 +1,5 @@
 /** The book and its file. Changes happen one at a time, and are visible only once they are durable. */
+import pLimit from 'p-limit';
 import { Book } from './book.js';
 import { Entry } from './entries.js';
 import { Journal } from './journal.js';
@@ -11,7 +12,7 @@ export interface Change<Answer> {
 
 export class Ledger {
   readonly book = new Book();
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly oneAtATime = pLimit(1);
 
   /** Creates a ledger on an empty journal. */
   constructor(private readonly journal: Pick<Journal, 'append' | 'close'>) {}
@@ -34,15 +35,12 @@ export class Ledger {
    * change.
    */
   change<Answer>(decide: (book: Book) => Change<Answer>): Promise<Answer> {
-    const changed = this.last.then(() => this.carryOut(decide(this.book)));
-    this.last = changed.catch(() => undefined);
-    return changed;
+    return this.oneAtATime(() => this.carryOut(decide(this.book)));
   }
 
   /** Closes the file after changes under way. */
   async close(): Promise<void> {
-    await this.last;
-    await this.journal.close();
+    await this.oneAtATime(() => this.journal.close());
   }
 
   private restore(line: unknown, place: string): void {

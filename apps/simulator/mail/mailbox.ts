@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { epochMs, type Instant, InstantSchema } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
+import pLimit from 'p-limit';
 import { monotonicFactory } from 'ulid';
 import * as z from 'zod/mini';
 
@@ -30,8 +31,7 @@ const EMAIL_FILE = /^[0-9A-Z]{26}\.json$/;
 const ulid = monotonicFactory();
 
 export class Mailbox {
-  /** The last change; changes happen one after the other. */
-  #changing: Promise<unknown> = Promise.resolve();
+  readonly #oneAtATime = pLimit(1);
 
   private constructor(
     private readonly folder: string,
@@ -54,9 +54,7 @@ export class Mailbox {
 
   /** Stores an e-mail, unless it is here already. */
   receive(email: Omit<Email, 'id' | 'at'>): Promise<void> {
-    const received = this.#changing.then(() => this.store(email));
-    this.#changing = received.catch(() => undefined);
-    return received;
+    return this.#oneAtATime(() => this.store(email));
   }
 
   /** Lists the newest first; of all addresses without `to`. */

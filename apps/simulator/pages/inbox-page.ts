@@ -1,6 +1,6 @@
 /** The messages of one phone, or the latest of all, newest first. */
 import type { Message } from '../ledger/entries.js';
-import { html, type Html } from '../web/html.js';
+import { html, type Html } from '../web/http.js';
 import { layout, time } from './layout.js';
 
 /** `entered` is the entered text, `number` the phone number in it, if valid. */

@@ -3,7 +3,7 @@ import { ZONE } from '@libs/contract/day-in.js';
 import type { Paise } from '@libs/contract/money.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { epochMs, type Instant } from '@libs/contract/time.js';
-import { html, type Html } from '../web/html.js';
+import { html, type Html } from '../web/http.js';
 
 export type Icon = 'done' | 'wait' | 'gone';
 
@@ -60,3 +60,12 @@ export function layout(title: string, main: Html, navigation = true): Html {
       </body>
     </html>`;
 }
+
+/** A page with a message only, such as for an unknown URL. */
+export const messagePage = (title: string, sentence: string): Html =>
+  layout(
+    title,
+    html`<h1>${title}</h1>
+      <p class="lead">${sentence}</p>
+      <p><a class="button" href="/">To the start</a></p>`,
+  );

@@ -1,6 +1,6 @@
 /** The e-mails to one address, or the latest of all; and the page of each. */
 import type { Email } from '../mail/mailbox.js';
-import { html, type Html } from '../web/html.js';
+import { html, type Html } from '../web/http.js';
 import { layout, time } from './layout.js';
 
 /** `entered` is the entered address, if any. */

@@ -3,7 +3,7 @@ import { COMPANY } from '@libs/contract/company.js';
 import { plus } from '@libs/contract/time.js';
 import type { Pace } from '../config.js';
 import type { Transaction } from '../ledger/book.js';
-import { html, type Html } from '../web/html.js';
+import { html, type Html } from '../web/http.js';
 import { icon, layout, money, status, time } from './layout.js';
 
 const MERCHANT = COMPANY.name;

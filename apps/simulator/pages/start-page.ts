@@ -2,7 +2,7 @@
 import { COMPANY } from '@libs/contract/company.js';
 import type { Faults } from '../faults.js';
 import type { Transaction } from '../ledger/book.js';
-import { html, type Html } from '../web/html.js';
+import { html, type Html } from '../web/http.js';
 import { layout, money, status, time } from './layout.js';
 
 const LISTED_PAYMENTS = 8;

@@ -1,7 +1,7 @@
 /** The payment page and the choice made on it. */
 import type { Request } from 'express';
 import { payPage } from '../pages/pay-page.js';
-import { messagePage } from '../pages/message-page.js';
+import { messagePage } from '../pages/layout.js';
 import { PROVIDER_PATHS } from '../payments/gateway.js';
 import type { Simulation } from '../simulation.js';
 import { page, seeOther, textOf, type Reply } from '../web/http.js';

@@ -1,6 +1,6 @@
 /** The replies of the simulator. */
 import type { Request, Response } from 'express';
-import type { Html } from './html.js';
+import { escapeHtml } from '@libs/adapters/http.js';
 
 export interface Reply {
   readonly status: number;
@@ -68,3 +68,22 @@ export const textOf = (body: unknown): string => (typeof body === 'string' ? bod
 
 /** A browser asks for a page by name; programs do not. */
 export const wantsPage = (request: Request): boolean => request.headers.accept?.includes('text/html') ?? false;
+
+/** HTML templates: inserted values are escaped, unless they are HTML from a template. */
+
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | false | undefined | readonly Part[];
+
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
+}
+
+function render(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  return part.map(render).join('');
+}

@@ -1,7 +1,7 @@
 /** The routes of the simulator as an Express application. */
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { isLoopback, type SimulatorConfig } from '../config.js';
-import { messagePage } from '../pages/message-page.js';
+import { messagePage } from '../pages/layout.js';
 import { json, page, type Reply, send, wantsPage } from './http.js';
 
 /** Enough for the picture of a document in base64. */

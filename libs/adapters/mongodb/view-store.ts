@@ -169,14 +169,6 @@ export class MongoViewStore implements ViewStore {
     return answering(ENGINE, () => this.#tables.reading(view, (table: ViewTable) => table.find<Doc>(query)));
   }
 
-  /** Returns the stages and indexes of the query plan of a page, outermost first. */
-  explain(view: string, query: ViewQuery): Promise<readonly string[]> {
-    return answering(ENGINE, async () => {
-      const explained = await (await this.#tables.active(view)).page(query).explain('queryPlanner');
-      return stages((explained as unknown as Explained).queryPlanner.winningPlan);
-    });
-  }
-
   /** Does not close the connection, which its opener owns. */
   async close(): Promise<void> {}
 
@@ -194,20 +186,5 @@ export class MongoViewStore implements ViewStore {
     return entry;
   }
 }
-
-interface Stage {
-  readonly stage: string;
-  readonly indexName?: string;
-  readonly inputStage?: Stage;
-  readonly inputStages?: readonly Stage[];
-}
-interface Explained {
-  readonly queryPlanner: { readonly winningPlan: Stage };
-}
-
-const stages = ({ stage, indexName, inputStage, inputStages = [] }: Stage): readonly string[] => [
-  indexName ? `${stage} ${indexName}` : stage,
-  ...[...(inputStage ? [inputStage] : []), ...inputStages].flatMap(stages),
-];
 
 const generationIn = ({ view, version, number }: Entry): Generation => ({ view, version, number });

@@ -6,7 +6,7 @@ import {
   shapeOf,
   type ViewShape,
 } from '../view-shape.js';
-import { DEADLINE, driverOf, type Guarded, GuardedCollection } from './guarded-writes.js';
+import { DEADLINE, type Guarded, GuardedCollection } from './guarded-writes.js';
 import { parkedName } from './view-commits.js';
 import { checkOf, forgetModel, modelIn, type ReadModel, readModelOf } from './read-models.js';
 import { anyOf, plan, searchable, SearchMatches } from './view-search.js';
@@ -129,16 +129,6 @@ export class ViewTable {
       active: last && 'active' in last ? last.active : undefined,
       rows: rows.filter((row): row is Row<Doc> => 'document' in row),
     };
-  }
-
-  /** Returns the cursor of a page, for `explain`. */
-  page(query: ViewQuery): mongo.FindCursor<mongo.WithId<Guarded>> {
-    const { stretches, sort } = plan(query, this.#shape);
-    return driverOf(this.#model)
-      .find(anyOf(stretches), { projection: { document: 1 }, allowDiskUse: true, maxTimeMS: DEADLINE })
-      .sort(sort)
-      .skip(query.offset)
-      .limit(query.limit);
   }
 
   /** Uses the `count` command, which reads only an index, where an aggregation reads documents. */

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@libs/contract/limits.js';
 import { SECOND } from '@libs/contract/time.js';
+import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 
 export const PICTURE_TYPE = 'image/jpeg';
@@ -32,14 +33,10 @@ export type CleanPicture =
   | { readonly ok: false; readonly problem: 'kind' | 'pixels' | 'small' | 'unreadable' | 'plain' };
 
 /** One after another, because decoding takes much memory. */
-let last: Promise<unknown> = Promise.resolve();
+const oneAtATime = pLimit(1);
 
 /** Returns a JPEG. Waits for earlier pictures, and takes at most ten seconds itself. */
-export function cleanPicture(file: Uint8Array): Promise<CleanPicture> {
-  const clean = last.then(() => written(Buffer.from(file)));
-  last = clean.catch(() => undefined);
-  return clean;
-}
+export const cleanPicture = (file: Uint8Array): Promise<CleanPicture> => oneAtATime(() => written(Buffer.from(file)));
 
 async function written(file: Buffer): Promise<CleanPicture> {
   if (!Object.values(FILE_SIGNATURES).some((begins) => begins(file))) return { ok: false, problem: 'kind' };

@@ -1,6 +1,6 @@
 import { answering, infoOf } from './redis-client.js';
 import { between, epochMs, type Instant, plus } from '@libs/contract/time.js';
-import { JOB_HORIZON_MS } from '@libs/eventing/job-horizon.js';
+import { JOB_HORIZON_MS } from '@libs/eventing/reconcile.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { FoundJob, JobQueue, ParkedJob } from '@libs/eventing/types/job-queue.js';
 import type { Cause, Intent } from '@libs/eventing/types/process-manager.js';

@@ -6,7 +6,8 @@ import Database from 'better-sqlite3';
 import type { Instant } from '@libs/contract/time.js';
 import { bookingsView } from '../../../test/support/eventing/bookings-view.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
-import { ExistingSqlite, openSqlite, type SqliteEngines, type Writable } from './open-sqlite.js';
+import { ExistingSqlite, type Writable } from './open-sqlite.js';
+import { openSqlite, type SqliteEngines } from '../../../test/support/sqlite-engines.js';
 
 const clock = { now: () => '2026-12-01T09:00:00.000Z' as Instant };
 const event = (id: string): ProposedEvent => ({

@@ -11,7 +11,7 @@ import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EngineError } from '../engine-error.js';
 import { openEventLog, positionOf, SqliteEventLog } from './event-log.js';
-import { openSqlite } from './open-sqlite.js';
+import { openSqlite } from '../../../test/support/sqlite-engines.js';
 
 const clock = { now: () => instant(Date.now()) };
 const event = (id: string): ProposedEvent => ({

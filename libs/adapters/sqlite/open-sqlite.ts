@@ -77,34 +77,6 @@ export class SqliteFolder {
   }
 }
 
-export interface SqliteEngines {
-  readonly log: EventLog;
-  readonly views: ViewStore;
-  readonly jobs: JobQueue & JobRunner;
-  readonly keys: KeyVault;
-  close(): Promise<void>;
-}
-
-/** Opens all of a folder. @throws EngineError when it is in use, incomplete, damaged, or newer than this program. */
-export function openSqlite(
-  path: string,
-  { clock, jobs }: { readonly clock: Clock; readonly jobs?: JobQueueOptions },
-): SqliteEngines {
-  const folder = new SqliteFolder(path);
-  try {
-    return {
-      log: folder.log(clock),
-      views: folder.views(),
-      jobs: folder.jobs(clock, jobs),
-      keys: folder.keys(),
-      close: () => folder.close(),
-    };
-  } catch (error) {
-    folder.abandon();
-    throw error;
-  }
-}
-
 /** The files of the product's programs in a folder. */
 const OWN_FILES = /^((log|views|jobs|keys|lock)\.db(-\w+)?|lock\.pid|secret(\.fingerprint)?|files|simulator)$/;
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { askPolicies } from './ask-policies.js';
+import { askPolicies, type ProcessManager } from './process-manager.js';
 import { withCauses } from './intent-causes.js';
 import { documentsAfter, EPOCH, history, intentsAfter } from '../../../test/support/eventing/history.js';
 import type { DomainEvent } from './envelope.js';
-import type { ProcessManager } from './process-manager.js';
 import { remove, update, upsert } from './projection.js';
 
 interface Letters {

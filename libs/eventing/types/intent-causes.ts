@@ -1,7 +1,6 @@
 /** Stores in each document of a process which event caused each of its intents, and names it in the intents. */
-import { askPolicies } from './ask-policies.js';
+import { askPolicies, type Cause, type Intent, type ProcessManager } from './process-manager.js';
 import type { DomainEvent, RecordedEvent } from './envelope.js';
-import type { Cause, Intent, ProcessManager } from './process-manager.js';
 import type { Operation } from './projection.js';
 
 /**

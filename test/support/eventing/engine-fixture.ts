@@ -1,7 +1,7 @@
 import { KeyWrapping } from '@libs/adapters/crypto/secret.js';
 import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
-import { openSqlite, type SqliteEngines } from '@libs/adapters/sqlite/open-sqlite.js';
+import { openSqlite, type SqliteEngines } from '../sqlite-engines.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { createEventCodec, type EventCodec } from '@libs/eventing/event-codec.js';
 import type { Clock } from '@libs/eventing/types/clock.js';

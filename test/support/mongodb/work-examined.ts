@@ -6,6 +6,8 @@ export interface ExaminedViews {
   readonly views: MongoViewStore;
   /** Returns the number of documents examined by the reads of `work`, from `explain`. */
   examinedFor(work: () => Promise<unknown>): Promise<number>;
+  /** Returns the stages of the plans by which `work` reads, each with its index. */
+  plansOf(work: () => Promise<unknown>): Promise<readonly string[]>;
   /** Returns the number of commands that `work` reads with. */
   readsOf(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
@@ -36,6 +38,12 @@ export async function openExaminedViews(url: string, database: string): Promise<
         examined += documentsIn(await db.command({ explain, verbosity: 'executionStats' }));
       return examined;
     },
+    async plansOf(work) {
+      const plans: string[] = [];
+      for (const explain of await readsOf(work))
+        plans.push(...stagesIn(await db.command({ explain, verbosity: 'queryPlanner' })));
+      return plans;
+    },
     close: () => connection.close(),
   };
 }
@@ -47,4 +55,13 @@ function documentsIn(explained: unknown): number {
     (sum, [field, value]) => sum + (field === 'docsExamined' ? Number(value) : documentsIn(value)),
     0,
   );
+}
+
+/** Returns the stages of all plans that were chosen, outermost first. */
+function stagesIn(explained: unknown): readonly string[] {
+  if (typeof explained !== 'object' || explained === null) return [];
+  const { stage, indexName } = explained as { readonly stage?: unknown; readonly indexName?: unknown };
+  const own = typeof stage === 'string' ? [typeof indexName === 'string' ? `${stage} ${indexName}` : stage] : [];
+  const parts = Object.entries(explained).filter(([field]) => field !== 'rejectedPlans');
+  return [...own, ...parts.flatMap(([, part]) => stagesIn(part))];
 }

@@ -9,7 +9,7 @@ import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { CommandRequest } from '@libs/eventing/handle-command.js';
 import { runSubscription } from '@libs/eventing/run-subscription.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
-import { consumerGroup } from '@libs/eventing/types/consumer-group.js';
+import { consumerGroup } from '@libs/eventing/types/projection.js';
 import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
 import type { JobIntent, JobName } from '@libs/views/all-job-payloads.js';

@@ -8,11 +8,10 @@ import {
   eventually,
   openEngineFixture,
 } from '../../test/support/eventing/engine-fixture.js';
-import { consumerGroup } from './types/consumer-group.js';
+import { consumerGroup, type Projection } from './types/projection.js';
 import type { Position } from './types/envelope.js';
 import type { Generation } from './types/view-store.js';
-import type { Projection } from './types/projection.js';
-import { verifyLive } from './verify-live.js';
+import { verifyLive } from './compare-live.js';
 
 describe('verifying a view while it is updated', () => {
   let fixture: EngineFixture;
