@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs and builds what is missing, then runs the test projects, on the engines in the environment
  * variables or in containers if possible. Prints what was skipped and why, and ends with `N passed, N failed, N
- * skipped`.
+ * skipped`. `npm test -- <pattern> …` runs the files whose path contains a pattern, without engines, and builds only
+ * for those that need it.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { fail, root, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
+import { selectedTests } from './lib/selected-tests.mjs';
 
 const counts = { passed: 0, failed: 0, skipped: [] };
 
@@ -19,15 +21,22 @@ function skip(folder, reason) {
   counts.skipped.push([files.length, `files of test/${folder}: ${reason}`]);
 }
 
-async function jest(projects, env) {
-  const { passed, failed, skipped } = await runJest(projects, { env });
+async function jest(projects, options) {
+  const { passed, failed, skipped } = await runJest(projects, options);
   counts.passed += passed;
   counts.failed += failed;
   counts.skipped.push(...skipped.map((name) => [1, name]));
 }
 
-try {
-  await ensureInstalled();
+/** Runs the files whose path contains one of `patterns`. */
+async function runSelected(patterns) {
+  const { projects, needsBuild } = selectedTests(patterns);
+  if (projects.length === 0) throw new Error(`No test file matches ${patterns.join(', ')}.`);
+  if (needsBuild) await ensureBuilt();
+  await jest(projects, { files: patterns });
+}
+
+async function runAll() {
   await ensureBuilt();
 
   const projects = ['unit', 'components', 'architecture', 'conformance', 'simulation', 'acceptance', 'crash'];
@@ -41,11 +50,16 @@ try {
   skip('acceptance', 'the same tests on the engines: `npm run prove -- --part`');
   skip('faults', 'engines killed, frozen and emptied: `npm run prove -- --part`');
   try {
-    await jest(projects, engines.variables);
+    await jest(projects, { env: engines.variables });
   } finally {
     await engines.stop();
   }
+}
 
+const patterns = process.argv.slice(2);
+try {
+  await ensureInstalled();
+  await (patterns.length > 0 ? runSelected(patterns) : runAll());
   const skipped = counts.skipped.reduce((total, [number]) => total + number, 0);
   for (const [number, reason] of counts.skipped) say(`skipped ${number}: ${reason}`);
   say(`${counts.passed} passed, ${counts.failed} failed, ${skipped} skipped`);

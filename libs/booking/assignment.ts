@@ -1,7 +1,7 @@
 /** The chef of a booking. The chef calendar decides first whether a chef is free. */
 import { cityIn } from '@libs/contract/city-in.js';
 import { between, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import { accept, refuse } from '@libs/eventing/types/decider.js';
+import { accept, refuse, unchangedAfter } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
@@ -13,10 +13,17 @@ import {
   type BookingFolds,
   type ChefSearchRecord,
   decidedBy,
+  type RecordedBy,
 } from './booking-rules.js';
 import type { BookingEvent } from './booking.js';
+import type { BookingCancelled } from './cancellation.js';
+import type { MenuEvent } from './menu.js';
+import type { PaymentQuarantined } from './quarantine.js';
+import type { RatingEvent } from './rating.js';
+import type { RefundEvent } from './refund.js';
 import { type BookingState, type ConfirmedPhases, type ExistingBooking, isConfirmed } from './state.js';
 import { inventedName, PersonName, shownToChef } from './values.js';
+import type { VisitEvent } from './visit.js';
 
 const chef = personal(PersonName, { exported: 'bookings.booking.chef', shown: shownToChef(), invented: inventedName });
 const assignment = { chefId: z.string(), chef };
@@ -42,7 +49,7 @@ export const ChefAnonymised = defineEvent({ type: 'ChefAnonymised', version: 1, 
 export type ChefAnonymised = EventOf<typeof ChefAnonymised>;
 
 export const ASSIGNMENT_EVENTS = [ChefAssigned, ChefReleased, ChefAnonymised] as const;
-type AssignmentEvent = EventOf<typeof ASSIGNMENT_EVENTS>;
+export type AssignmentEvent = EventOf<typeof ASSIGNMENT_EVENTS>;
 
 /** Assigns a chef whose time is reserved for the booking's `round`. */
 const AssignChef = defineCommand('AssignChef', { ...assignment, round: z.int() });
@@ -102,6 +109,12 @@ export const ASSIGNMENT_FOLDS: BookingFolds<AssignmentEvent> = {
     state.phase === 'none' ? state : { ...state, erasedChefs: [...(state.erasedChefs ?? []), chefId] },
 };
 
+export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentCommand> = {
+  ChefAssigned: (data, _, before) => ({ type: 'AssignChef', ...data, round: 'round' in before ? before.round : 0 }),
+  ChefReleased: (data) => ({ type: 'ReleaseChef', ...data }),
+  ChefAnonymised: ({ chefId }) => ({ type: 'AnonymiseChef', chefId }),
+};
+
 /** Early ratings were about the released chef, so they are dropped. */
 function withoutChef({ uncounted: _, chefRating: __, ...state }: ConfirmedPhases): ConfirmedPhases {
   return { ...state, chefId: null, round: state.round + 1, ratedBy: [] };
@@ -136,23 +149,16 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
     case 'BookingRequested':
     case 'FareQuoted':
     case 'CustomerAnonymised':
-    case 'DepositPaymentInitiated':
-    case 'DepositPaymentFailed':
-    case 'PaymentQuarantined':
     case 'ChefAssigned':
     case 'ChefAnonymised':
-    case 'MenuChosen':
-    case 'NeedsRecorded':
-    case 'BookingStarted':
-    case 'BookingCompleted':
-    case 'BookingCancelled':
-    case 'RefundInitiated':
-    case 'RefundCompleted':
-    case 'RefundFailed':
-    case 'BookingRated':
-    case 'RatingCounted':
-    case 'RatingDiscounted':
+    case 'DepositPaymentInitiated':
+    case 'DepositPaymentFailed':
       return before;
+    default:
+      return unchangedAfter<
+        MenuEvent | VisitEvent | BookingCancelled | RefundEvent | RatingEvent | PaymentQuarantined,
+        ChefSearch
+      >(before, event);
   }
 }
 

@@ -237,6 +237,18 @@ export type BookingDecisions<Command extends NamedCommand> = Decisions<
 >;
 export type BookingFolds<E extends DomainEvent> = Folds<BookingState, E>;
 
+/**
+ * The command that recorded an append, by the type of its first event; undefined if no command begins with such an
+ * event. The refund or limit that a customer was shown is not recorded, so the command expects none.
+ */
+export type RecordedBy<E extends DomainEvent, Command extends NamedCommand> = {
+  readonly [One in E as One['type']]: (
+    data: One['data'],
+    append: readonly BookingEvent[],
+    before: BookingState,
+  ) => Command | undefined;
+};
+
 /** Facts outside the stream that a decision needs. */
 export interface BookingFacts {
   readonly now: Instant;

@@ -3,57 +3,32 @@ import { decideBy, type Decider, evolveBy } from '@libs/eventing/types/decider.j
 import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import type { EventOf, EventSchemas } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
-import {
-  ASSIGNMENT_COMMANDS,
-  ASSIGNMENT_DECISIONS,
-  ASSIGNMENT_EVENTS,
-  ASSIGNMENT_FOLDS,
-  type AssignmentCommand,
-} from './assignment.js';
-import type { BookingDecisions, BookingFacts, BookingFolds, BookingRefusal } from './booking-rules.js';
-import {
-  CANCELLATION_COMMANDS,
-  CANCELLATION_DECISIONS,
-  CANCELLATION_EVENTS,
-  CANCELLATION_FOLDS,
-  type CancellationCommand,
-} from './cancellation.js';
+import * as assignment from './assignment.js';
+import type { BookingDecisions, BookingFacts, BookingFolds, BookingRefusal, RecordedBy } from './booking-rules.js';
+import * as cancellation from './cancellation.js';
 import { CALENDAR_EVENTS } from './chef-calendar.js';
 import { COUPON_EVENTS } from './coupon.js';
-import { DEPOSIT_COMMANDS, DEPOSIT_DECISIONS, DEPOSIT_EVENTS, DEPOSIT_FOLDS, type DepositCommand } from './deposit.js';
-import { type ChooseMenu, MENU_COMMANDS, MENU_DECISIONS, MENU_EVENTS, MENU_FOLDS } from './menu.js';
+import * as deposit from './deposit.js';
+import * as menu from './menu.js';
 import { MESSAGE_EVENTS } from './messages.js';
 import { OPEN_BOOKING_EVENTS } from './open-bookings.js';
-import {
-  QUARANTINE_COMMANDS,
-  QUARANTINE_DECISIONS,
-  QUARANTINE_EVENTS,
-  QUARANTINE_FOLDS,
-  type QuarantinePayment,
-} from './quarantine.js';
-import { RATING_COMMANDS, RATING_DECISIONS, RATING_EVENTS, RATING_FOLDS, type RatingCommand } from './rating.js';
-import { REFUND_COMMANDS, REFUND_DECISIONS, REFUND_EVENTS, REFUND_FOLDS, type RefundCommand } from './refund.js';
-import {
-  type BookingRequested,
-  REQUEST_COMMANDS,
-  REQUEST_DECISIONS,
-  REQUEST_EVENTS,
-  REQUEST_FOLDS,
-  type RequestCommand,
-} from './request.js';
+import * as quarantine from './quarantine.js';
+import * as rating from './rating.js';
+import * as refund from './refund.js';
+import * as request from './request.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
-import { VISIT_COMMANDS, VISIT_DECISIONS, VISIT_EVENTS, VISIT_FOLDS, type VisitCommand } from './visit.js';
+import * as visit from './visit.js';
 
 const EVENTS = [
-  ...REQUEST_EVENTS,
-  ...DEPOSIT_EVENTS,
-  ...QUARANTINE_EVENTS,
-  ...ASSIGNMENT_EVENTS,
-  ...MENU_EVENTS,
-  ...VISIT_EVENTS,
-  ...CANCELLATION_EVENTS,
-  ...REFUND_EVENTS,
-  ...RATING_EVENTS,
+  ...request.REQUEST_EVENTS,
+  ...deposit.DEPOSIT_EVENTS,
+  ...quarantine.QUARANTINE_EVENTS,
+  ...assignment.ASSIGNMENT_EVENTS,
+  ...menu.MENU_EVENTS,
+  ...visit.VISIT_EVENTS,
+  ...cancellation.CANCELLATION_EVENTS,
+  ...refund.REFUND_EVENTS,
+  ...rating.RATING_EVENTS,
 ] as const;
 export type BookingEvent = EventOf<typeof EVENTS>;
 
@@ -84,65 +59,93 @@ export const MONEY_EVENTS: readonly BookingEvent['type'][] = [
 ];
 
 export type BookingCommand =
-  | RequestCommand
-  | DepositCommand
-  | QuarantinePayment
-  | AssignmentCommand
-  | ChooseMenu
-  | VisitCommand
-  | CancellationCommand
-  | RefundCommand
-  | RatingCommand;
+  | request.RequestCommand
+  | deposit.DepositCommand
+  | quarantine.QuarantinePayment
+  | assignment.AssignmentCommand
+  | menu.MenuCommand
+  | visit.VisitCommand
+  | cancellation.CancellationCommand
+  | refund.RefundCommand
+  | rating.RatingCommand;
 
 /**
  * Any command of a booking that does not come from a handler, for example from an operator's file: without the records
  * of what led to it. Personal fields may be `ERASED`.
  */
 export const BookingCommandSchema = z.discriminatedUnion('type', [
-  ...REQUEST_COMMANDS,
-  ...DEPOSIT_COMMANDS,
-  ...QUARANTINE_COMMANDS,
-  ...ASSIGNMENT_COMMANDS,
-  ...MENU_COMMANDS,
-  ...VISIT_COMMANDS,
-  ...CANCELLATION_COMMANDS,
-  ...REFUND_COMMANDS,
-  ...RATING_COMMANDS,
+  ...request.REQUEST_COMMANDS,
+  ...deposit.DEPOSIT_COMMANDS,
+  ...quarantine.QUARANTINE_COMMANDS,
+  ...assignment.ASSIGNMENT_COMMANDS,
+  ...menu.MENU_COMMANDS,
+  ...visit.VISIT_COMMANDS,
+  ...cancellation.CANCELLATION_COMMANDS,
+  ...refund.REFUND_COMMANDS,
+  ...rating.RATING_COMMANDS,
 ]) satisfies z.ZodMiniType<BookingCommand>;
 
 const DECISIONS: BookingDecisions<BookingCommand> = {
-  ...REQUEST_DECISIONS,
-  ...MENU_DECISIONS,
-  ...DEPOSIT_DECISIONS,
-  ...QUARANTINE_DECISIONS,
-  ...ASSIGNMENT_DECISIONS,
-  ...VISIT_DECISIONS,
-  ...CANCELLATION_DECISIONS,
-  ...REFUND_DECISIONS,
-  ...RATING_DECISIONS,
+  ...request.REQUEST_DECISIONS,
+  ...menu.MENU_DECISIONS,
+  ...deposit.DEPOSIT_DECISIONS,
+  ...quarantine.QUARANTINE_DECISIONS,
+  ...assignment.ASSIGNMENT_DECISIONS,
+  ...visit.VISIT_DECISIONS,
+  ...cancellation.CANCELLATION_DECISIONS,
+  ...refund.REFUND_DECISIONS,
+  ...rating.RATING_DECISIONS,
 };
 
 /** Decides which events a command adds to a booking, or why it is refused. */
 export const decide = decideBy<BookingState, BookingCommand, BookingEvent, BookingFacts, BookingRefusal>(DECISIONS);
 
 const FOLDS: BookingFolds<BookingEvent> = {
-  ...REQUEST_FOLDS,
-  ...MENU_FOLDS,
-  ...DEPOSIT_FOLDS,
-  ...QUARANTINE_FOLDS,
-  ...ASSIGNMENT_FOLDS,
-  ...VISIT_FOLDS,
-  ...CANCELLATION_FOLDS,
-  ...REFUND_FOLDS,
-  ...RATING_FOLDS,
+  ...request.REQUEST_FOLDS,
+  ...menu.MENU_FOLDS,
+  ...deposit.DEPOSIT_FOLDS,
+  ...quarantine.QUARANTINE_FOLDS,
+  ...assignment.ASSIGNMENT_FOLDS,
+  ...visit.VISIT_FOLDS,
+  ...cancellation.CANCELLATION_FOLDS,
+  ...refund.REFUND_FOLDS,
+  ...rating.RATING_FOLDS,
 };
 const fold = evolveBy<BookingState, BookingEvent>(FOLDS);
+
+const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
+  ...request.REQUEST_RECORDED_BY,
+  ...menu.MENU_RECORDED_BY,
+  ...deposit.DEPOSIT_RECORDED_BY,
+  ...quarantine.QUARANTINE_RECORDED_BY,
+  ...assignment.ASSIGNMENT_RECORDED_BY,
+  ...visit.VISIT_RECORDED_BY,
+  ...cancellation.CANCELLATION_RECORDED_BY,
+  ...refund.REFUND_RECORDED_BY,
+  ...rating.RATING_RECORDED_BY,
+};
+
+/**
+ * Returns the command that appended these events to a booking in the state `before`; undefined if no command appends
+ * them, as in an incomplete stream.
+ */
+export function commandOf(
+  append: readonly [BookingEvent, ...BookingEvent[]],
+  before: BookingState,
+): BookingCommand | undefined {
+  const [{ type, data }] = append;
+  const recordedBy = RECORDED_BY[type] as (
+    first: BookingEvent['data'],
+    ...rest: [readonly BookingEvent[], BookingState]
+  ) => BookingCommand | undefined;
+  return recordedBy(data, append, before);
+}
 
 /**
  * Folds events into the state of a booking. An event that is not allowed in the current phase changes nothing, so that
  * every history can be folded.
  */
-export function evolve(state: BookingState, event: BookingRequested): ExistingBooking;
+export function evolve(state: BookingState, event: request.BookingRequested): ExistingBooking;
 export function evolve(state: ExistingBooking, event: BookingEvent): ExistingBooking;
 export function evolve(state: BookingState, event: BookingEvent): BookingState;
 export function evolve(state: BookingState, event: BookingEvent): BookingState {

@@ -14,8 +14,10 @@ import {
   type BookingFolds,
   type BookingRule,
   decidedBy,
+  type RecordedBy,
 } from './booking-rules.js';
 import type { FareQuoted } from './request.js';
+import type { VisitCommand } from './visit.js';
 import {
   type BookingState,
   type CapturedAttempt,
@@ -212,6 +214,17 @@ export const CANCELLATION_DECISIONS: BookingDecisions<CancellationCommand> = {
 export const CANCELLATION_FOLDS: BookingFolds<BookingCancelled> = {
   BookingCancelled: (state, { refund }) => cancelled(state, refund),
 };
+
+export const CANCELLATION_RECORDED_BY: RecordedBy<BookingCancelled, CancellationCommand | VisitCommand> = {
+  BookingCancelled: ({ reason }) => ({ type: CANCELLED_BY[reason] }),
+};
+
+/** A booking without a chef is cancelled instead of started. */
+const CANCELLED_BY = {
+  'customer-request': 'CancelBooking',
+  'deposit-not-paid': 'CancelUnpaidBooking',
+  'no-chef-found': 'StartBooking',
+} as const satisfies Readonly<Record<BookingCancelled['data']['reason'], string>>;
 
 function cancelled(state: BookingState, refund: Paise): BookingState {
   if (state.phase === 'pending') return { ...state, phase: 'cancelled', chefId: null };

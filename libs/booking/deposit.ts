@@ -16,6 +16,7 @@ import {
   type BookingRule,
   decidedBy,
   type ProviderReport,
+  type RecordedBy,
 } from './booking-rules.js';
 import type { BookingEvent } from './booking.js';
 import type { FareQuoted } from './request.js';
@@ -79,7 +80,7 @@ export const DepositPaymentFailed = defineEvent({ type: 'DepositPaymentFailed', 
 export type DepositPaymentFailed = EventOf<typeof DepositPaymentFailed>;
 
 export const DEPOSIT_EVENTS = [DepositPaymentInitiated, DepositPaid, DepositPaymentFailed] as const;
-type DepositEvent = EventOf<typeof DEPOSIT_EVENTS>;
+export type DepositEvent = EventOf<typeof DEPOSIT_EVENTS>;
 
 /** Records that the provider opened a page for the attempt from `nextAttempt`. */
 const InitiateDepositPayment = defineCommand('InitiateDepositPayment', {
@@ -185,6 +186,15 @@ export const DEPOSIT_FOLDS: BookingFolds<DepositEvent> = {
     // The end of polling settles no contradiction.
     return reason === NO_ANSWER ? after : cleared(after, transactionId);
   },
+};
+
+export const DEPOSIT_RECORDED_BY: RecordedBy<DepositEvent, DepositCommand> = {
+  DepositPaymentInitiated: ({ attempt: _, customerId: __, ...payment }) => ({
+    type: 'InitiateDepositPayment',
+    ...payment,
+  }),
+  DepositPaid: (data) => ({ type: 'RecordDepositPaid', ...data }),
+  DepositPaymentFailed: (data) => ({ type: 'RecordDepositFailure', ...data }),
 };
 
 function failed(state: BookingState, transactionId: string): BookingState {

@@ -26,7 +26,14 @@ import { HOUR, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type Needs, NO_NEEDS } from '@libs/menu/needs.js';
 
-const NEEDS: Needs = { diet: 'jain', allergies: ['nuts'], spice: 1, children: 2, note: 'No garlic, please.' };
+const NEEDS: Needs = {
+  ...NO_NEEDS,
+  diet: 'jain',
+  allergies: ['nuts'],
+  spice: 1,
+  children: 2,
+  note: 'No garlic, please.',
+};
 const [meat = ''] = dishesLike({ course: 'main', diet: 'non-veg' });
 const [first = '', second = '', third = ''] = dishesLike({ course: 'main', diet: 'veg' });
 const [roti = ''] = dishesLike({ course: 'bread' });

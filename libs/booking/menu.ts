@@ -17,6 +17,7 @@ import {
   type BookingRefusal,
   type BookingRule,
   decidedBy,
+  type RecordedBy,
 } from './booking-rules.js';
 import type { BookingEvent } from './booking.js';
 import { cancellationProblem } from './cancellation.js';
@@ -51,7 +52,7 @@ export const NeedsRecorded = defineEvent({
 export type NeedsRecorded = EventOf<typeof NeedsRecorded>;
 
 export const MENU_EVENTS = [MenuChosen, NeedsRecorded] as const;
-type MenuEvent = EventOf<typeof MENU_EVENTS>;
+export type MenuEvent = EventOf<typeof MENU_EVENTS>;
 
 export const chosen = { menu: z.exactOptional(ChosenMenu), needs: z.exactOptional(needs) };
 /** Chooses the dishes and says what the guests need. What is missing stays as it is. */
@@ -59,6 +60,7 @@ export const ChooseMenu = defineCommand('ChooseMenu', chosen);
 export type ChooseMenu = DataOf<typeof ChooseMenu>;
 
 export const MENU_COMMANDS = [ChooseMenu] as const;
+export type MenuCommand = ChooseMenu;
 
 /**
  * The rules of a menu: within the places of the booking and without a contradiction to the needs, until 24 hours before
@@ -159,3 +161,15 @@ export const MENU_FOLDS: BookingFolds<MenuEvent> = {
     state.phase === 'none' ? state : { ...state, menu: { dishes, library } },
   NeedsRecorded: unchanged,
 };
+
+export const MENU_RECORDED_BY: RecordedBy<MenuEvent, ChooseMenu> = {
+  MenuChosen: (_, append) => ({ type: 'ChooseMenu', ...menuIn(append) }),
+  NeedsRecorded: (_, append) => ({ type: 'ChooseMenu', ...menuIn(append) }),
+};
+
+/** Returns the dishes and needs that an append records; what did not change is not recorded. */
+export function menuIn(append: readonly BookingEvent[]): Pick<ChooseMenu, 'menu' | 'needs'> {
+  const menu = append.find((event) => event.type === 'MenuChosen')?.data;
+  const needs = append.find((event) => event.type === 'NeedsRecorded')?.data.needs;
+  return { ...(menu && { menu: { dishes: menu.dishes, library: menu.library } }), ...(needs && { needs }) };
+}

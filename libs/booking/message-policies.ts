@@ -5,6 +5,7 @@
  */
 import type { Paise } from '@libs/contract/money.js';
 import { addDays, type Instant, instantOf, kolkataDate, plus } from '@libs/contract/time.js';
+import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
@@ -22,6 +23,8 @@ import {
   type MessageKind,
   type MessageSent,
 } from './messages.js';
+import type { PaymentQuarantined } from './quarantine.js';
+import type { RatingEvent } from './rating.js';
 import type { BookingState, ExistingBooking } from './state.js';
 
 /** The job looks up the recipient and the text, sends it, and records that it was sent or dropped. */
@@ -84,15 +87,13 @@ function toldBy(
     case 'CustomerAnonymised':
     case 'DepositPaymentInitiated':
     case 'DepositPaymentFailed':
-    case 'PaymentQuarantined':
     case 'ChefAnonymised':
     case 'BookingCompleted':
     case 'RefundInitiated':
     case 'RefundFailed':
-    case 'BookingRated':
-    case 'RatingCounted':
-    case 'RatingDiscounted':
       return undefined;
+    default:
+      return unchangedAfter<RatingEvent | PaymentQuarantined, undefined>(undefined, event);
   }
 }
 

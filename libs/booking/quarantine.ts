@@ -11,6 +11,7 @@ import {
   type BookingFolds,
   decidedBy,
   type ProviderReport,
+  type RecordedBy,
 } from './booking-rules.js';
 import { type DepositPaid, type DepositPaymentFailed, NO_ANSWER } from './deposit.js';
 import { type RefundCompleted, type RefundFailed } from './refund.js';
@@ -72,6 +73,10 @@ export const QUARANTINE_DECISIONS: BookingDecisions<QuarantinePayment> = { Quara
 export const QUARANTINE_FOLDS: BookingFolds<PaymentQuarantined> = {
   PaymentQuarantined: (state, finding) =>
     state.phase === 'none' ? state : { ...state, quarantined: [...findingsOf(state), finding] },
+};
+
+export const QUARANTINE_RECORDED_BY: RecordedBy<PaymentQuarantined, QuarantinePayment> = {
+  PaymentQuarantined: (data) => ({ type: 'QuarantinePayment', ...data }),
 };
 
 /** The events with the provider's result of a payment or refund. */

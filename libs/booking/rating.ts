@@ -7,7 +7,7 @@ import { update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
 import { bookingIn } from './booking-id.js';
 import type { BookingPolicy } from './booking-policies.js';
-import type { BookingDecision, BookingDecisions, BookingFacts, BookingFolds } from './booking-rules.js';
+import type { BookingDecision, BookingDecisions, BookingFacts, BookingFolds, RecordedBy } from './booking-rules.js';
 import type { BookingEvent } from './booking.js';
 import type { BookingIntent } from './job-payloads.js';
 import { type BookingState, type ConfirmedPhases, isConfirmed, uncountedOf } from './state.js';
@@ -62,7 +62,7 @@ export const RatingDiscounted = defineEvent({
 export type RatingDiscounted = EventOf<typeof RatingDiscounted>;
 
 export const RATING_EVENTS = [BookingRated, RatingCounted, RatingDiscounted] as const;
-type RatingEvent = EventOf<typeof RATING_EVENTS>;
+export type RatingEvent = EventOf<typeof RATING_EVENTS>;
 
 /** Records a rating by one side. The rated side follows from the booking. */
 export const RateBooking = defineCommand('RateBooking', {
@@ -136,6 +136,15 @@ export const RATING_FOLDS: BookingFolds<RatingEvent> = {
   BookingRated: rated,
   RatingCounted: (state, rating) => (isConfirmed(state) ? ratingCounted(state, rating) : state),
   RatingDiscounted: (state) => (isConfirmed(state) ? withoutChefRating(state) : state),
+};
+
+export const RATING_RECORDED_BY: RecordedBy<RatingEvent, RatingCommand> = {
+  BookingRated({ ratedId: _, uncounted: __, ...rating }, append) {
+    const samePerson = append.some(({ type }) => type === 'RatingDiscounted');
+    return { type: 'RateBooking', ...rating, ...(samePerson && { samePerson }) };
+  },
+  RatingCounted: ({ by: side }) => ({ type: 'CountRating', by: side }),
+  RatingDiscounted: () => ({ type: 'DiscountRating' }),
 };
 
 function rated(state: BookingState, { by, ratedId, stars, uncounted }: BookingRated['data']): BookingState {

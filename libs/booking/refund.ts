@@ -12,6 +12,7 @@ import {
   type BookingFolds,
   decidedBy,
   type ProviderReport,
+  type RecordedBy,
 } from './booking-rules.js';
 import type { BookingIntent } from './job-payloads.js';
 import {
@@ -50,7 +51,7 @@ export const RefundFailed = defineEvent({ type: 'RefundFailed', version: 1, data
 export type RefundFailed = EventOf<typeof RefundFailed>;
 
 export const REFUND_EVENTS = [RefundInitiated, RefundCompleted, RefundFailed] as const;
-type RefundEvent = EventOf<typeof REFUND_EVENTS>;
+export type RefundEvent = EventOf<typeof REFUND_EVENTS>;
 
 /** Refunds what is owed of a payment. */
 const InitiateRefund = defineCommand('InitiateRefund', { transactionId: z.string() });
@@ -125,6 +126,12 @@ export const REFUND_FOLDS: BookingFolds<RefundEvent> = {
   },
   RefundCompleted: (state, ended) => refundEnded(state, ended, 'completed'),
   RefundFailed: (state, ended) => refundEnded(state, ended, 'failed'),
+};
+
+export const REFUND_RECORDED_BY: RecordedBy<RefundEvent, RefundCommand> = {
+  RefundInitiated: ({ transactionId }) => ({ type: 'InitiateRefund', transactionId }),
+  RefundCompleted: ({ refundId }) => ({ type: 'RecordRefundCompleted', refundId }),
+  RefundFailed: ({ refundId, reason }) => ({ type: 'RecordRefundFailed', refundId, reason }),
 };
 
 function refundEnded(

@@ -14,9 +14,11 @@ import {
   type BookingRule,
   decidedBy,
   fareRule,
+  type RecordedBy,
 } from './booking-rules.js';
 import { cancellable, cancellationProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation.js';
-import { chosen, firstMenu, menuAfterEdit } from './menu.js';
+import type { BookingEvent } from './booking.js';
+import { chosen, firstMenu, menuAfterEdit, menuIn } from './menu.js';
 import {
   type Attempt,
   type BookingState,
@@ -123,7 +125,7 @@ export const CustomerAnonymised = defineEvent({
 export type CustomerAnonymised = EventOf<typeof CustomerAnonymised>;
 
 export const REQUEST_EVENTS = [BookingRequested, FareQuoted, BookingAmended, CustomerAnonymised] as const;
-type RequestEvent = EventOf<typeof REQUEST_EVENTS>;
+export type RequestEvent = EventOf<typeof REQUEST_EVENTS>;
 
 /** Creates a booking from a quote that was verified before. */
 export const RequestBooking = defineCommand('RequestBooking', {
@@ -286,6 +288,22 @@ export const REQUEST_FOLDS: BookingFolds<RequestEvent> = {
   BookingAmended: (state, change) => (state.phase === 'none' ? state : amended(state, change)),
   CustomerAnonymised: (state) => (state.phase === 'none' ? state : { ...state, anonymised: true }),
 };
+
+export const REQUEST_RECORDED_BY: RecordedBy<RequestEvent, RequestCommand> = {
+  BookingRequested(data, append) {
+    const fare = fareIn(append);
+    return fare && { type: 'RequestBooking', ...data, fare, ...menuIn(append) };
+  },
+  BookingAmended({ choices }, append) {
+    const fare = fareIn(append);
+    return fare && { type: 'AmendBooking', choices, fare };
+  },
+  FareQuoted: () => undefined,
+  CustomerAnonymised: () => ({ type: 'AnonymiseCustomer' }),
+};
+
+const fareIn = (append: readonly BookingEvent[]): FareQuoted['data'] | undefined =>
+  append.find((event) => event.type === 'FareQuoted')?.data;
 
 /** The first fare turns a request into a booking; a later one may be lower than what was paid. */
 function quoted(state: BookingState, fare: FareQuoted['data']): BookingState {

@@ -1,5 +1,5 @@
 /** The values that events, commands and the state of a booking share. Amounts are paise. */
-import { MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import { chosenOrder } from '@libs/contract/choices.js';
 import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { PaiseSchema } from '@libs/contract/money.js';
@@ -12,13 +12,8 @@ export const positive = z.int().check(z.positive());
 
 /** The choices of the customer. Counts of meals that were not chosen are 0. */
 export const Choices = z.strictObject({
-  requirement: z.enum(REQUIREMENTS),
-  meals: z.array(z.enum(MEALS)),
-  additionalServices: z.array(z.enum(SERVICES)),
+  ...chosenOrder,
   headCount: positive,
-  numberOfBreakfast: z.int(),
-  numberOfStarters: z.int(),
-  numberOfMainCourses: z.int(),
   start: InstantSchema,
   end: InstantSchema,
 });

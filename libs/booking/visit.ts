@@ -11,6 +11,7 @@ import {
   type BookingFacts,
   type BookingFolds,
   decidedBy,
+  type RecordedBy,
 } from './booking-rules.js';
 import { type BookingInProgress, type BookingState, heldOf } from './state.js';
 
@@ -42,7 +43,7 @@ export const BookingCompleted = defineEvent({
 export type BookingCompleted = EventOf<typeof BookingCompleted>;
 
 export const VISIT_EVENTS = [BookingStarted, BookingCompleted] as const;
-type VisitEvent = EventOf<typeof VISIT_EVENTS>;
+export type VisitEvent = EventOf<typeof VISIT_EVENTS>;
 
 /** Starts the visit at its start time, or cancels a booking without a chef. */
 const StartBooking = defineCommand('StartBooking', {});
@@ -96,6 +97,11 @@ export const VISIT_DECISIONS: BookingDecisions<VisitCommand> = {
 export const VISIT_FOLDS: BookingFolds<VisitEvent> = {
   BookingStarted: (state) => (state.phase === 'placed' ? { ...state, phase: 'in-progress' } : state),
   BookingCompleted: (state) => (state.phase === 'in-progress' ? { ...state, phase: 'complete' } : state),
+};
+
+export const VISIT_RECORDED_BY: RecordedBy<VisitEvent, VisitCommand> = {
+  BookingStarted: () => ({ type: 'StartBooking' }),
+  BookingCompleted: () => ({ type: 'CompleteBooking' }),
 };
 
 /** Policy: a visit begins at its start and is complete at its end, or is cancelled at its start if it has no chef. */

@@ -1,14 +1,6 @@
 /** What clients send to create, edit and cancel bookings. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
-import {
-  dishesField,
-  headCountField,
-  mealsField,
-  requirementField,
-  servicesField,
-  servicesList,
-  when,
-} from './fares.js';
+import { choiceFields, partyFields, when } from './fares.js';
 import { optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MenuChoice } from './menu.js';
@@ -22,10 +14,7 @@ const { booking: texts } = MESSAGES;
 const overlap = { overlap: z.optional(z.boolean({ error: texts.refused })) };
 
 export const CreateBooking = z.object({
-  requirement: requirementField,
-  meals: mealsField,
-  additionalServices: servicesField,
-  headCount: headCountField,
+  ...partyFields,
   ...when,
   /** The id of one of the customer's addresses. */
   address: reference(64, texts.address).check(z.minLength(1, { error: texts.address })),
@@ -62,21 +51,14 @@ const cancellation = z.object({
   ...seenRevision,
 });
 
-const edit = {
-  requirement: z.optional(requirementField),
-  meals: z.optional(mealsField),
-  additionalServices: z.optional(servicesList),
-  headCount: z.optional(headCountField),
-  /** Another name for `headCount`; counts if both are sent. */
-  people: z.optional(headCountField),
-  numberOfBreakfast: z.optional(dishesField),
-  numberOfStarters: z.optional(dishesField),
-  numberOfMainCourses: z.optional(dishesField),
-  startDate: z.optional(when.startDate),
-  startTime: z.optional(when.startTime),
-  endDate: z.optional(when.endDate),
-  endTime: z.optional(when.endTime),
-};
+const { shape: edit } = z.partial(
+  z.object({
+    ...choiceFields,
+    /** Another name for `headCount`; counts if both are sent. */
+    people: choiceFields.headCount,
+    ...when,
+  }),
+);
 const saysSomething = z.refine<object>((sent) => Object.values(sent).some((field) => field !== undefined), {
   error: texts.refused,
 });

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { ChangeBooking, CreateBooking, EditBooking } from './booking-requests.js';
 import type { Call } from './call.js';
-import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
+import { chosenOrder } from './choices.js';
+import { DEPOSIT_STATES } from './enums.js';
 import { FareLine } from './fare-lines.js';
 import { emptiableText, page } from './fields.js';
 import { LIMITS } from './limits.js';
@@ -73,15 +74,9 @@ const OwnRating = z.object({
 export const Booking = z.object({
   id: z.string(),
   status: z.int().check(z.minimum(0), z.maximum(4)),
-  requirement: z.enum(REQUIREMENTS),
-  meals: z.array(z.enum(MEALS)),
-  additionalServices: z.array(z.enum(SERVICES)),
-  headCount: z.int(),
+  ...chosenOrder,
   /** The same number as `headCount`. */
   people: z.int(),
-  numberOfBreakfast: z.int(),
-  numberOfStarters: z.int(),
-  numberOfMainCourses: z.int(),
   startDate: z.string(),
   startTime: z.string(),
   endDate: z.string(),

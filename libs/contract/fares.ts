@@ -1,6 +1,7 @@
 /** Choices and fares in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
+import type { chosenOrder } from './choices.js';
 import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
 import { optionalText, reference } from './fields.js';
@@ -9,31 +10,29 @@ import { MESSAGES } from './texts/en/messages.js';
 import { between, dateField, HOUR, instantOf, type KolkataDate, slotField, SLOTS } from './time.js';
 
 const { booking: texts } = MESSAGES;
-export const dishesField = z
-  .int({ error: texts.dishes })
-  .check(z.minimum(LIMITS.dishes.min, { error: texts.dishes }), z.maximum(LIMITS.dishes.max, { error: texts.dishes }));
-const dishes = z._default(dishesField, 0);
+const within = ({ min, max }: { readonly min: number; readonly max: number }, error: string) =>
+  z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }));
+const dishes = within(LIMITS.dishes, texts.dishes);
+const counts = { numberOfBreakfast: dishes, numberOfStarters: dishes, numberOfMainCourses: dishes };
+const party = {
+  requirement: z.enum(REQUIREMENTS, { error: texts.requirement }),
+  meals: z
+    .array(z.enum(MEALS, { error: texts.meals }), { error: texts.meals })
+    .check(z.minLength(1, { error: texts.meals }), z.maxLength(20, { error: texts.meals })),
+  additionalServices: z
+    .array(z.enum(SERVICES, { error: texts.services }), { error: texts.services })
+    .check(z.maxLength(20, { error: texts.services })),
+  headCount: within(LIMITS.people, texts.people),
+};
+/** Each choice but for the time, within its limits. */
+export const choiceFields = { ...party, ...counts } satisfies Record<keyof typeof chosenOrder, z.ZodMiniType>;
 
-export const requirementField = z.enum(REQUIREMENTS, { error: texts.requirement });
-export const mealsField = z
-  .array(z.enum(MEALS, { error: texts.meals }), { error: texts.meals })
-  .check(z.minLength(1, { error: texts.meals }), z.maxLength(20, { error: texts.meals }));
-export const servicesList = z
-  .array(z.enum(SERVICES, { error: texts.services }), { error: texts.services })
-  .check(z.maxLength(20, { error: texts.services }));
-export const servicesField = z._default(servicesList, []);
-export const headCountField = z
-  .int({ error: texts.people })
-  .check(z.minimum(LIMITS.people.min, { error: texts.people }), z.maximum(LIMITS.people.max, { error: texts.people }));
-
+/** Without the numbers of dishes: those of the quote are booked. */
+export const partyFields = { ...party, additionalServices: z._default(party.additionalServices, []) };
+const noDishes = z._default(dishes, 0);
 const what = {
-  requirement: requirementField,
-  meals: mealsField,
-  additionalServices: servicesField,
-  headCount: headCountField,
-  numberOfBreakfast: dishes,
-  numberOfStarters: dishes,
-  numberOfMainCourses: dishes,
+  ...partyFields,
+  ...{ numberOfBreakfast: noDishes, numberOfStarters: noDishes, numberOfMainCourses: noDishes },
 };
 export const when = {
   startDate: dateField(texts.date),
@@ -107,11 +106,8 @@ export type FareRequest = z.infer<typeof FareRequest>;
 export const EstimateRequest = z
   .object({
     ...what,
-    requirement: z.optional(requirementField),
-    startDate: z.optional(when.startDate),
-    startTime: z.optional(when.startTime),
-    endDate: z.optional(when.endDate),
-    endTime: z.optional(when.endTime),
+    requirement: z.optional(what.requirement),
+    ...z.partial(z.object(when)).shape,
     city: where.city,
   })
   .check(dishesCheck, spanCheck);

@@ -1,7 +1,7 @@
 /** Dishes, the menu of a booking and its shopping list in the HTTP API. */
 import { ALLERGENS, COURSES, DIETS, REGIONS, SPICES, UNITS } from '@libs/menu/dish.js';
 import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
-import { GUEST_DIETS } from '@libs/menu/needs.js';
+import { GUEST_DIETS, Needs } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
 import { emptiableText, reference } from './fields.js';
@@ -49,16 +49,8 @@ export type DishesAnswer = z.infer<typeof DishesAnswer>;
 
 const dishId = reference(MENU_LIMITS.id, texts.dishes).check(z.minLength(1, { error: texts.dishes }));
 
-/**
- * The dishes and needs of a booking: all of them, so that a missing field clears what was said before. Without dishes
- * the chef suggests the menu.
- */
-export const MenuChoice = z.object({
-  /** Ids of dishes, the most important first: a smaller booking keeps the first ones. */
-  dishes: z._default(
-    z.array(dishId, { error: texts.dishes }).check(z.maxLength(MENU_LIMITS.dishes, { error: texts.dishes })),
-    [],
-  ),
+/** The needs as clients send them, with limits and messages. */
+const needs = {
   diet: z._default(z.nullable(z.enum(GUEST_DIETS, { error: texts.diet })), null),
   allergies: z._default(
     z
@@ -76,6 +68,19 @@ export const MenuChoice = z.object({
     0,
   ),
   note: z._default(emptiableText(MENU_LIMITS.note, 'paragraphs'), ''),
+} satisfies Record<keyof Needs, z.ZodMiniType>;
+
+/**
+ * The dishes and needs of a booking: all of them, so that a missing field clears what was said before. Without dishes
+ * the chef suggests the menu.
+ */
+export const MenuChoice = z.object({
+  /** Ids of dishes, the most important first: a smaller booking keeps the first ones. */
+  dishes: z._default(
+    z.array(dishId, { error: texts.dishes }).check(z.maxLength(MENU_LIMITS.dishes, { error: texts.dishes })),
+    [],
+  ),
+  ...needs,
 });
 export type MenuChoice = z.infer<typeof MenuChoice>;
 
@@ -99,11 +104,7 @@ export const BookingMenu = z.object({
   /** The version of the library. */
   library: z.string(),
   places: MenuPlaces,
-  diet: z.nullable(z.enum(GUEST_DIETS)),
-  allergies: z.array(z.enum(ALLERGENS)),
-  spice: z.nullable(z.literal(SPICES)),
-  children: z.int(),
-  note: z.string(),
+  ...Needs.shape,
   /** Whether the reader can change it now, and until when; null if never (any more). */
   open: z.boolean(),
   until: z.nullable(InstantSchema),

@@ -2,9 +2,16 @@
  * The causes of a booking's events as a graph: request → command → events → job → command → events …, in a lane for each
  * side of the booking.
  */
+import type { AssignmentEvent } from '@libs/booking/assignment.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
+import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { MenuEvent } from '@libs/booking/menu.js';
+import type { RatingEvent } from '@libs/booking/rating.js';
+import type { RequestEvent } from '@libs/booking/request.js';
+import type { VisitEvent } from '@libs/booking/visit.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
+import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
 
@@ -167,38 +174,28 @@ export function providerAnswerIn(event: RecordedEvent): ProviderAnswer | undefin
   return answer && { ...answer, ...reportIn(event) };
 }
 
-function answerIn({ type, data }: RecordedEvent<BookingEvent>): ProviderAnswer | undefined {
-  switch (type) {
+function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefined {
+  switch (event.type) {
     case 'DepositPaid': {
-      const { transactionId, amount, providerReference } = data;
+      const { transactionId, amount, providerReference } = event.data;
       return { state: 'paid', transactionId, amount, reference: providerReference };
     }
     case 'DepositPaymentFailed':
-      return { state: 'failed', ...data };
+      return { state: 'failed', ...event.data };
     case 'PaymentQuarantined':
-      return { state: 'contradiction', ...data };
+      return { state: 'contradiction', ...event.data };
     case 'RefundCompleted':
-      return { state: 'refunded', transactionId: data.refundId, amount: data.amount };
+      return { state: 'refunded', transactionId: event.data.refundId, amount: event.data.amount };
     case 'RefundFailed':
-      return { state: 'refund-failed', transactionId: data.refundId, reason: data.reason };
-    case 'BookingRequested':
-    case 'FareQuoted':
-    case 'BookingAmended':
-    case 'CustomerAnonymised':
-    case 'MenuChosen':
-    case 'NeedsRecorded':
+      return { state: 'refund-failed', transactionId: event.data.refundId, reason: event.data.reason };
     case 'DepositPaymentInitiated':
-    case 'ChefAssigned':
-    case 'ChefReleased':
-    case 'ChefAnonymised':
-    case 'BookingStarted':
-    case 'BookingCompleted':
-    case 'BookingCancelled':
     case 'RefundInitiated':
-    case 'BookingRated':
-    case 'RatingCounted':
-    case 'RatingDiscounted':
       return undefined;
+    default:
+      return unchangedAfter<
+        RequestEvent | MenuEvent | AssignmentEvent | VisitEvent | BookingCancelled | RatingEvent,
+        undefined
+      >(undefined, event);
   }
 }
 

@@ -20,11 +20,17 @@ export const Needs = z.strictObject({
 });
 export type Needs = DataOf<typeof Needs>;
 
-export const NO_NEEDS: Needs = { diet: null, allergies: [], spice: null, children: 0, note: '' };
+export const NO_NEEDS = { diet: null, allergies: [], spice: null, children: 0, note: '' } satisfies Needs;
 
+const NAMES = Object.keys(Needs.shape) as readonly (keyof Needs)[];
+
+/** Returns the needs alone, of an object that contains more. */
+export const needsIn = <Wider extends Needs>(wider: Wider): Pick<Wider, keyof Needs> =>
+  Object.fromEntries(NAMES.map((name) => [name, wider[name]])) as Pick<Wider, keyof Needs>;
+
+/** Compares all fields; lists in any order. */
 export const sameNeeds = (one: Needs, other: Needs): boolean =>
-  one.diet === other.diet &&
-  one.spice === other.spice &&
-  one.children === other.children &&
-  one.note === other.note &&
-  [...one.allergies].sort().join() === [...other.allergies].sort().join();
+  NAMES.every((name) => textOf(one[name]) === textOf(other[name]));
+
+const textOf = (need: Needs[keyof Needs]): string =>
+  JSON.stringify(Array.isArray(need) ? (need as readonly string[]).toSorted() : need);

@@ -3,8 +3,8 @@
  * can change it. Its text is `<base64url of JSON>.<signature>`, safe in a URL and in a form.
  */
 import type { Choices } from '@libs/booking/values.js';
+import { chosenOrder } from '@libs/contract/choices.js';
 import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
-import { headCountField, mealsField, requirementField, servicesField } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { currentRefundTerms } from '@libs/contract/refund-table.js';
@@ -42,19 +42,8 @@ export type QuoteReading =
 /** The longest text that is read: the contract's limit of the field. */
 const MAX_QUOTE_CHARACTERS = 4_000;
 
-const dishes = z.int().check(z.minimum(LIMITS.dishes.min), z.maximum(LIMITS.dishes.max));
 const QuoteSchema = z.object({
-  choices: z.object({
-    requirement: requirementField,
-    meals: mealsField,
-    additionalServices: servicesField,
-    headCount: headCountField,
-    numberOfBreakfast: dishes,
-    numberOfStarters: dishes,
-    numberOfMainCourses: dishes,
-    start: InstantSchema,
-    end: InstantSchema,
-  }),
+  choices: z.object({ ...chosenOrder, start: InstantSchema, end: InstantSchema }),
   fare: z.object({
     tariff: z.string(),
     lines: z.array(

@@ -14,9 +14,10 @@ export type Menu = Omit<Choices, 'requirement' | 'start' | 'end'>;
  * Returns the choices with meals and services once each, in the order of the screens, and no dishes for meals that are
  * not chosen.
  */
-export function normalise(choices: Choices): Choices {
-  return { ...normaliseMenu(choices), requirement: choices.requirement, start: choices.start, end: choices.end };
-}
+export const normalise = ({ requirement, start, end, ...menu }: Choices): Choices => ({
+  ...normaliseMenu(menu),
+  ...{ requirement, start, end },
+});
 
 export function normaliseMenu(menu: Menu): Menu {
   const meals = MEALS.filter((meal) => menu.meals.includes(meal));
@@ -31,23 +32,21 @@ export function normaliseMenu(menu: Menu): Menu {
   };
 }
 
-/** Converts the request for a fare: dates and slots become instants. */
-export function choicesOf(request: FareRequest): Choices {
-  const { startDate, startTime, endDate, endTime, ...rest } = request;
-  return normalise({ ...rest, start: instantOf(startDate, startTime), end: instantOf(endDate, endTime) });
-}
+const NO_DISHES: DishCounts = { numberOfBreakfast: 0, numberOfStarters: 0, numberOfMainCourses: 0 };
+
+/** What clients send to be priced or booked, among other fields. */
+type Sent = Omit<FareRequest, keyof DishCounts | 'address' | 'city'> & Partial<DishCounts>;
+
+/** Returns the choices of a request: dates and slots become instants, and counts that were not sent are 0. */
+export const choicesOf = ({ startDate, startTime, endDate, endTime, ...rest }: Sent): Choices =>
+  normalise({ ...NO_DISHES, ...rest, start: instantOf(startDate, startTime), end: instantOf(endDate, endTime) });
 
 /** Returns the duration in hours; 0 if the end is not after the start. */
 export const hoursOf = (span: Pick<Choices, 'start' | 'end'>): number =>
   Math.max(0, between(span.start, span.end) / HOUR);
 
-const NO_DISHES: DishCounts = { numberOfBreakfast: 0, numberOfStarters: 0, numberOfMainCourses: 0 };
-
 /** Whether two choices are the same visit, in whatever order they were made. */
 export function sameVisit(one: Visit, other: Visit): boolean {
-  const text = (visit: Visit) => {
-    const { requirement, meals, additionalServices, headCount, start, end } = normalise({ ...visit, ...NO_DISHES });
-    return JSON.stringify([requirement, meals, additionalServices, headCount, start, end]);
-  };
+  const text = (visit: Visit) => JSON.stringify(normalise({ ...visit, ...NO_DISHES }));
   return text(one) === text(other);
 }

@@ -10,7 +10,7 @@ import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 import { dishesToWire, menuForChef, menuToWire, shoppingListForChef, shoppingListToWire } from './menu-wire.js';
 
-const NEEDS: Needs = { diet: 'veg', allergies: [], spice: 1, children: 2, note: 'No garlic.' };
+const NEEDS: Needs = { ...NO_NEEDS, diet: 'veg', spice: 1, children: 2, note: 'No garlic.' };
 const dishes = dishesLike({ course: 'main', diet: 'veg' }).slice(0, 1);
 const chosen: BookingEvent = { type: 'MenuChosen', data: { ...menuWith(...dishes), reason: 'customer-choice' } };
 const recorded: BookingEvent = { type: 'NeedsRecorded', data: { customerId: a.CUSTOMER, needs: NEEDS } };

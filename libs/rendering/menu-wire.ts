@@ -58,7 +58,6 @@ const NO_MENU: Menu = {
   library: LIBRARY_VERSION,
   places: { breakfast: 0, starter: 0, main: 0, bread: 0, rice: 0, drink: 0 },
   ...NO_NEEDS,
-  allergies: [],
 };
 
 function menuOf(document: SharedBooking): Menu {

@@ -8,10 +8,16 @@ import { type BookingDetails, BookingRequested, detailsIn } from '@libs/booking/
 import { ChefAssigned, type ChefReleased, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
 import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
+import type { DepositEvent } from '@libs/booking/deposit.js';
+import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
+import type { RatingEvent } from '@libs/booking/rating.js';
+import type { RefundEvent } from '@libs/booking/refund.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
+import type { VisitEvent } from '@libs/booking/visit.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { refundTermsById } from '@libs/contract/refund-table.js';
 import { between, type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';
+import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import { ERASED, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { PersonalFields } from '@libs/eventing/types/event-schema.js';
 import { insert, type Projection, update } from '@libs/eventing/types/projection.js';
@@ -220,19 +226,12 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     case 'BookingRequested':
     case 'FareQuoted':
     case 'MenuChosen':
-    case 'DepositPaymentInitiated':
-    case 'DepositPaid':
-    case 'DepositPaymentFailed':
-    case 'PaymentQuarantined':
-    case 'BookingStarted':
-    case 'BookingCompleted':
-    case 'RefundInitiated':
-    case 'RefundCompleted':
-    case 'RefundFailed':
-    case 'BookingRated':
-    case 'RatingCounted':
-    case 'RatingDiscounted':
       return next;
+    default:
+      return unchangedAfter<
+        DepositEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent,
+        BookingDocument
+      >(next, event);
   }
 }
 

@@ -2,8 +2,14 @@
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
+import type { MenuEvent } from '@libs/booking/menu.js';
+import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
+import type { RatingEvent } from '@libs/booking/rating.js';
+import type { RefundEvent } from '@libs/booking/refund.js';
+import type { VisitEvent } from '@libs/booking/visit.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
+import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type Projection, upsertOwn } from '@libs/eventing/types/projection.js';
 import { A_CHEF_WILL_COOK, CANCELLED, type Story, timelineText, withoutPreference } from './timeline-text.js';
@@ -74,22 +80,16 @@ function continued(story: Story, event: BookingEvent): Story {
       return { ...story, awaitsDeposit: false };
     case 'ChefAssigned':
     case 'ChefReleased':
-    case 'MenuChosen':
-    case 'NeedsRecorded':
-    case 'DepositPaymentInitiated':
-    case 'DepositPaymentFailed':
-    case 'PaymentQuarantined':
-    case 'BookingStarted':
-    case 'BookingCompleted':
-    case 'RefundInitiated':
-    case 'RefundCompleted':
-    case 'RefundFailed':
-    case 'BookingRated':
-    case 'RatingCounted':
-    case 'RatingDiscounted':
     case 'ChefAnonymised':
     case 'CustomerAnonymised':
+    case 'DepositPaymentInitiated':
+    case 'DepositPaymentFailed':
       return story;
+    default:
+      return unchangedAfter<MenuEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent, Story>(
+        story,
+        event,
+      );
   }
 }
 

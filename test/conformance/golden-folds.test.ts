@@ -80,13 +80,15 @@ describe('of the golden logs', () => {
     '%s folds the same documents, or has a new version',
     async (name, consumer) => {
       const fold = await foldOf(consumer);
-      const recorded = before[name];
+      // A consumer that no golden log concerns is not listed.
+      const isConcerned = Object.keys(fold.logs).length > 0;
+      const recorded = before[name] ?? (isConcerned ? undefined : fold);
       if (!renews) return expect({ [name]: fold }).toEqual({ [name]: recorded });
       // Kept as it was until its version is raised. A new log changes no stored document.
-      folds[name] = recorded ?? fold;
+      if (isConcerned) folds[name] = recorded ?? fold;
       const changes = Object.entries(recorded?.logs ?? {}).some(([file, hash]) => fold.logs[file] !== hash);
       if (changes) expect(fold.version).toBeGreaterThan(recorded?.version ?? 0);
-      folds[name] = fold;
+      if (isConcerned) folds[name] = fold;
     },
   );
 
@@ -95,7 +97,8 @@ describe('of the golden logs', () => {
   });
 
   it('folds.json lists no consumer that no longer exists', () => {
-    expect(Object.keys(renews ? folds : before).toSorted()).toEqual(CONSUMERS.map(({ name }) => name).toSorted());
+    const names = new Set(CONSUMERS.map(({ name }) => name));
+    expect(Object.keys(renews ? folds : before).filter((name) => !names.has(name))).toEqual([]);
   });
 
   it('most event types are covered', () => {

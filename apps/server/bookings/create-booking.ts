@@ -9,7 +9,6 @@ import { spanProblem } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { instantOf } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { customerStream } from '@libs/identity/customer.js';
@@ -17,7 +16,7 @@ import { NO_NEEDS } from '@libs/menu/needs.js';
 import { type Fare, fareOf } from '@libs/pricing/fare.js';
 import { recordedFare } from '@libs/pricing/price.js';
 import { quoteMatches } from '@libs/pricing/quote.js';
-import { normalise, type Visit } from '@libs/pricing/selection.js';
+import { choicesOf, normalise, type Visit } from '@libs/pricing/selection.js';
 import { currentTariff, tariffById } from '@libs/pricing/tariff.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { addresses } from '@libs/views/addresses.js';
@@ -84,15 +83,6 @@ const dishesOf = (quoted: DishCounts | undefined): DishCounts => ({
   numberOfMainCourses: quoted?.numberOfMainCourses || LIMITS.dishes.mainCourses,
 });
 
-export const visitOf = (body: Body): Visit => ({
-  requirement: body.requirement,
-  meals: body.meals,
-  additionalServices: body.additionalServices,
-  headCount: body.headCount,
-  start: instantOf(body.startDate, body.startTime),
-  end: instantOf(body.endDate, body.endTime),
-});
-
 type Events = readonly RecordedEvent<BookingEvent>[];
 
 /** The customer and the address of the visit. */
@@ -104,7 +94,7 @@ interface Parties {
 /** What the customer asks for beyond the choices. */
 type Details = Pick<RequestBooking, 'description' | 'menu' | 'needs' | 'preferredChef'>;
 
-const NO_CHOICE: MenuChoice = { dishes: [], ...NO_NEEDS, allergies: [] };
+const NO_CHOICE: MenuChoice = { dishes: [], ...NO_NEEDS };
 
 @Injectable()
 export class NewBookings {
@@ -177,7 +167,7 @@ export class NewBookings {
   private async claimsOf(
     wanted: WantedBooking,
     { choices, fare: { coupon: code, ...fare }, ...terms }: QuotedVisit,
-    visit: ReturnType<typeof visitOf>,
+    visit: Visit,
     meta: EventMeta,
   ): Promise<readonly Claim[]> {
     const usedUp = () => this.fares.changed('quoted-coupon-used-up', visit, { choices, fare, ...terms });
@@ -208,10 +198,10 @@ export class NewBookings {
     throw this.fares.changed('terms-changed', visit, { ...quoted, refundTerms: id }, { freeCancellation });
   }
 
-  private bookableVisit(body: Body): ReturnType<typeof visitOf> {
+  private bookableVisit(body: Body): Visit {
     const message = spanProblem(body);
     if (message) throw wrongField('endTime', message);
-    const visit = visitOf(body);
+    const visit = choicesOf(body);
     requireBookableStart(visit.start, this.clock.now());
     return visit;
   }

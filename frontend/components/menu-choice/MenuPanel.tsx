@@ -9,6 +9,7 @@ import { menuAddress, shoppingListAddress } from '../../lib/booking/booking-scre
 import { DishStrip } from './DishStrip.js';
 import { needsWords } from './choice.js';
 import styles from './menu.module.css';
+import { ShownNeeds } from './ShownNeeds.js';
 import { dishesQuery, menuQuery } from '../../api/catalogue.js';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 
@@ -50,20 +51,12 @@ interface MenuProps extends Omit<MenuPanelProps, 'revision'> {
 }
 
 function Menu({ id, role, menu, dishes }: MenuProps) {
-  const { dishes: chosen, suggested, open, note } = menu;
-  const words = needsWords(menu);
+  const { dishes: chosen, suggested, open } = menu;
   const cooked = [...chosen, ...suggested].flatMap((one) => dishes.find((dish) => dish.id === one) ?? []);
   return (
     <>
-      {role === 'chef' && words.length === 0 && <p>{texts.noNeeds}</p>}
-      {words.length > 0 && (
-        <ul className={styles.panelNeeds} aria-label={texts.needs}>
-          {words.map((word) => (
-            <li key={word}>{word}</li>
-          ))}
-        </ul>
-      )}
-      {note && <p className={styles.quote}>{note}</p>}
+      {role === 'chef' && needsWords(menu).length === 0 && <p>{texts.noNeeds}</p>}
+      <ShownNeeds needs={menu} />
       <p>{leadOf(menu, role)}</p>
       <DishStrip
         dishes={cooked}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
+import { NO_NEEDS } from '@libs/menu/needs.js';
 import { coursesOf, fitting, grown, isOffered, suggestions, taken } from './choice.js';
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
@@ -16,10 +17,7 @@ const ALL = [
 ];
 const dishes = new Map(ALL.map((one) => [one.id, one]));
 const places = { breakfast: 0, starter: 0, main: 2, bread: 1, rice: 0, drink: 0 };
-const choice = (changes: Partial<MenuChoice> = {}): MenuChoice => ({
-  ...{ dishes: [], diet: null, allergies: [], spice: null, children: 0, note: '' },
-  ...changes,
-});
+const choice = (changes: Partial<MenuChoice> = {}): MenuChoice => ({ dishes: [], ...NO_NEEDS, ...changes });
 const offered = (needs: MenuChoice, search = '') =>
   ALL.filter((one) => isOffered(one, needs, search)).map(({ id }) => id);
 

@@ -1,5 +1,5 @@
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
-import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
+import type { Dish, MenuChoice } from '@libs/contract/menu.js';
 import { checkMenu, needsProblem } from '@libs/menu/check-menu.js';
 import { type Course, COURSES } from '@libs/menu/dish.js';
 import { type MenuPlaces, type Place, placeOf, PLACES } from '@libs/menu/menu-places.js';
@@ -9,10 +9,6 @@ import { suggestMenu } from '@libs/menu/suggest-menu.js';
 
 export type Dishes = ReadonlyMap<string, Dish>;
 export type Needs = Omit<MenuChoice, 'dishes'>;
-
-export const choiceOf = ({ dishes, diet, allergies, spice, children, note }: BookingMenu): MenuChoice => ({
-  ...{ dishes, diet, allergies, spice, children, note },
-});
 
 /** Returns the chosen dishes that can be cooked: a draft may be older than the booking or the library. */
 export function fitting(dishes: Dishes, choice: MenuChoice, places: MenuPlaces): string[] {

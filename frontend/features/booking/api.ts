@@ -20,24 +20,17 @@ type RightTimes = Parameters<typeof spanProblem>[0];
 /** How to price `selection` at `now` (epoch ms); undefined if it has too little data. */
 export function fareRequestOf(selection: Selection, now: number): FareRequest | undefined {
   const errors = checkSelection(selection, now);
-  const { requirement, startDate, startTime, endDate, endTime, headCount } = selection;
-  const { numberOfBreakfast, numberOfStarters, numberOfMainCourses } = selection;
-  const dishes = { numberOfBreakfast, numberOfStarters, numberOfMainCourses };
-  const menu = {
-    meals: [...selection.meals],
-    additionalServices: [...selection.additionalServices],
-    headCount,
-    ...dishes,
-  };
+  const { label: _, offer: __, origin: ___, requirement, startDate, startTime, endDate, endTime, ...order } = selection;
+  const chosen = { ...order, meals: [...order.meals], additionalServices: [...order.additionalServices] };
   const times = { startDate, startTime, endDate, endTime };
   if (requirement !== '' && Object.keys(errors).length === 0)
-    return { call: 'getFare', body: { requirement, ...menu, ...times } };
-  if (errors.meals || Object.keys(dishes).some((field) => field in errors)) return undefined;
+    return { call: 'getFare', body: { requirement, ...chosen, ...times } };
+  if (Object.keys(order).some((field) => field in errors)) return undefined;
   const right = Object.fromEntries(Object.entries(times).filter(([field]) => !(field in errors))) as RightTimes;
-  const { endDate: _, endTime: __, ...start } = right;
+  const { endDate: ____, endTime: _____, ...start } = right;
   // Without its wrong parts a span can end before it starts, e.g. without the day of the start.
-  const chosen = spanProblem(right) ? start : right;
-  return { call: 'estimate', body: { ...(requirement && { requirement }), ...menu, ...chosen } };
+  const span = spanProblem(right) ? start : right;
+  return { call: 'estimate', body: { ...(requirement && { requirement }), ...chosen, ...span } };
 }
 
 /** A quote is valid for half an hour; refetching well before that avoids stale quotes. */

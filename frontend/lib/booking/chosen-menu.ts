@@ -1,5 +1,6 @@
-import type { Dish, MenuChoice } from '@libs/contract/menu.js';
+import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
 import type { BookedMeals } from '@libs/menu/menu-places.js';
+import { needsIn, NO_NEEDS } from '@libs/menu/needs.js';
 
 export type ChosenDish = Pick<Dish, 'id' | 'course'>;
 export type DishCounts = Omit<BookedMeals, 'meals'>;
@@ -15,16 +16,16 @@ export interface ChosenMenu extends Omit<MenuChoice, 'dishes'> {
   readonly chosenCounts?: DishCounts;
 }
 
-export const NO_MENU: ChosenMenu = { dishes: [], diet: null, allergies: [], spice: null, children: 0, note: '' };
+export const NO_MENU: ChosenMenu = { dishes: [], ...NO_NEEDS };
 
 export const MENU_DRAFT = { name: 'menu' } as const;
 
+/** Returns what the customer chose and said of the menu of a booking. */
+export const choiceOf = (menu: BookingMenu): MenuChoice => ({ ...needsIn(menu), dishes: menu.dishes });
+
 /** Adds the courses of the dishes; those that the library does not have are left out. */
-export const withCourses = (
-  { dishes, diet, allergies, spice, children, note }: MenuChoice,
-  library: readonly Dish[],
-): ChosenMenu => ({
-  ...{ diet, allergies, spice, children, note },
+export const withCourses = ({ dishes, ...needs }: MenuChoice, library: readonly Dish[]): ChosenMenu => ({
+  ...needs,
   dishes: dishes.flatMap((id) => {
     const dish = library.find((each) => each.id === id);
     return dish ? [{ id, course: dish.course }] : [];

@@ -1,7 +1,7 @@
 /** Apart from `chosen-menu.ts`, because pages that only write a menu do without its schema. */
 import { LIMITS } from '@libs/contract/limits.js';
-import { ALLERGENS, COURSES, SPICES } from '@libs/menu/dish.js';
-import { GUEST_DIETS } from '@libs/menu/needs.js';
+import { ALLERGENS, COURSES } from '@libs/menu/dish.js';
+import { Needs } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
 import { type Draft, readDraft, saveDraft } from '../storage/drafts.js';
 import { storedFields, storedList } from '../storage/stored-fields.js';
@@ -10,11 +10,9 @@ import { STORED_COUNTS } from './stored-visit.js';
 
 /** What a stored menu says of the guests. */
 export const STORED_NEEDS = {
-  diet: z.nullable(z.enum(GUEST_DIETS)),
+  ...Needs.shape,
   allergies: storedList(z.enum(ALLERGENS)),
-  spice: z.nullable(z.literal(SPICES)),
   children: z.int().check(z.minimum(0), z.maximum(LIMITS.people.max)),
-  note: z.string(),
 };
 
 export const CHOSEN_MENU: Draft<ChosenMenu> = {

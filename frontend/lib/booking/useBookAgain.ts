@@ -4,7 +4,7 @@ import { dishesQuery, menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { REQUIREMENT_LABELS } from '../language/labels.js';
 import { saveDraft } from '../storage/drafts.js';
-import { MENU_DRAFT, withCourses } from './chosen-menu.js';
+import { choiceOf, MENU_DRAFT, withCourses } from './chosen-menu.js';
 import type { Order } from './order.js';
 import { NEW_PLAN } from './plan.js';
 import { useBookNow } from './useBookNow.js';
@@ -25,7 +25,7 @@ export function useBookAgain(booking: Booking): { readonly bookAgain: () => void
       ]).catch(() => undefined),
   });
   const open = (found: typeof menu.data) => {
-    if (found) saveDraft(MENU_DRAFT, withCourses(found[0], found[1].dishes));
+    if (found) saveDraft(MENU_DRAFT, withCourses(choiceOf(found[0]), found[1].dishes));
     bookNow({ label: REQUIREMENT_LABELS[requirement], requirement, meals, order: orderOf(booking) });
   };
   // Not in the hook, where it would also open the form for somebody who has left the screen.

@@ -14,8 +14,9 @@ const COUNTED = {
 };
 
 describe('the read models', () => {
-  it('cover all registered views and processes', () => {
-    expect([...READ_MODELS.keys()].toSorted()).toEqual(CONSUMERS.map(({ name }) => name).toSorted());
+  it('cover all registered views and processes with indexes', () => {
+    const indexed = CONSUMERS.filter(({ indexes }) => indexes.length > 0);
+    expect([...READ_MODELS.keys()].toSorted()).toEqual(indexed.map(({ name }) => name).toSorted());
   });
 
   it.each(CONSUMERS.map((view) => [view.name, view] as const))(

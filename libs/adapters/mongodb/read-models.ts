@@ -18,21 +18,16 @@ import { sendEmailLink } from '@libs/identity/account-email.js';
 import { sendOneTimeCode } from '@libs/identity/one-time-code.js';
 import { settlePhoneProof } from '@libs/identity/settle-phone-proof.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
-import { accountDevices } from '@libs/views/account-devices.js';
 import { addresses } from '@libs/views/addresses.js';
 import { bookings } from '@libs/views/bookings.js';
-import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefEarnings } from '@libs/views/chef-earnings.js';
 import { chefWorkloads } from '@libs/views/chef-workloads.js';
 import { chefs } from '@libs/views/chefs.js';
-import { customers } from '@libs/views/customers.js';
 import { ledgerMonths } from '@libs/views/ledger-months.js';
-import { logIdentities } from '@libs/views/log-identities.js';
 import { quarantine } from '@libs/views/quarantine.js';
 import { ratings } from '@libs/views/ratings.js';
 import { receipts } from '@libs/views/receipts.js';
 import { sessions } from '@libs/views/sessions.js';
-import { timelines } from '@libs/views/timelines.js';
 import { type Connection, type Model, Schema, type SchemaType } from 'mongoose';
 
 type TypeOf<Value> = Value extends string
@@ -158,7 +153,6 @@ const BOOKING_MODELS = [
     releasedAt: { type: String },
     deposit: { type: String, required: true },
   }),
-  readModel(timelines, {}),
   readModel(ratings, {
     ratedId: { type: String, required: true },
     raterId: { type: String, required: true },
@@ -183,7 +177,6 @@ const BOOKING_MODELS = [
 /** Read models about people, and about the log itself. */
 
 const PEOPLE_MODELS = [
-  readModel(customers, {}),
   readModel(addresses, { customerId: { type: String, required: true }, updatedAt: { type: String, required: true } }),
   readModel(sessions, {
     subject: { type: String, required: true },
@@ -197,9 +190,6 @@ const PEOPLE_MODELS = [
     chefId: { type: String, required: true },
     rating: { type: Number, required: true },
   }),
-  readModel(accountDevices, {}),
-  readModel(chefAccounts, {}),
-  readModel(logIdentities, {}),
 ];
 
 /** Read models of processes: their open work, indexed by state and time. */
@@ -241,13 +231,14 @@ const PROCESS_MODELS = [
   readModel(resendReceipt, { open: { type: Boolean, required: true }, requestedAt: { type: String, required: true } }),
 ];
 
-/** The read models of all views and processes. */
+/** The read models of all views and processes with indexes. */
 
 export const READ_MODELS: ReadonlyMap<string, ReadModel> = new Map(
   [...BOOKING_MODELS, ...PEOPLE_MODELS, ...PROCESS_MODELS].map((model) => [model.view, model]),
 );
 
-/** Returns the model of a view with this shape. For another shape (an earlier version) it has only indexes. */
+/** Returns the model of a view with this shape. For another shape (an earlier version) it has only indexes; of a view without
+ * indexes, nothing is typed. */
 export function readModelOf(view: string, shape: ViewShape): ReadModel {
   const known = READ_MODELS.get(view);
   return known && JSON.stringify(known.shape) === JSON.stringify(shape) ? known : modelOf(view, shape);

@@ -58,6 +58,9 @@ export type Folds<State, E extends DomainEvent> = {
 
 export const unchanged = <State>(state: State): State => state;
 
+/** Returns the state. Its type arguments name the events from which nothing follows, so that no other is overlooked. */
+export const unchangedAfter = <E extends DomainEvent, State>(state: State, _event: E): State => state;
+
 /** Returns the `evolve` of an aggregate whose facets say what their events do. */
 export const evolveBy =
   <State, E extends DomainEvent>(folds: Folds<State, E>) =>

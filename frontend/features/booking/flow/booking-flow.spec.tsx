@@ -1,3 +1,4 @@
+import { NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { intentIn } from '../../../lib/booking/stored-intent.js';
 import { fareRequestOf } from '../api.js';
 import {
@@ -237,7 +238,7 @@ describe('stored drafts', () => {
   });
 
   it('are read as they were stored', () => {
-    const menu = { dishes: [], diet: null, allergies: [], spice: null, children: 2, note: 'hot' };
+    const menu = { ...NO_MENU, children: 2, note: 'hot' };
     const attempt = { key: 'k', wish: 'w', body: { address: '1' } as never };
     const flow = { choices: whole, menu, coupon: 'WELCOME10', attempt, isDraft: true };
     storeFlow(flow);

@@ -1,9 +1,10 @@
 import { dishesQuery } from '../../../api/catalogue.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Loaded } from '../../../components/Loaded.js';
-import { needsWords, totalOf } from '../../../components/menu-choice/choice.js';
+import { totalOf } from '../../../components/menu-choice/choice.js';
 import { DishStrip } from '../../../components/menu-choice/DishStrip.js';
 import styles from '../../../components/menu-choice/menu.module.css';
+import { ShownNeeds } from '../../../components/menu-choice/ShownNeeds.js';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { Notice } from '../../../components/Notice.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
@@ -37,7 +38,6 @@ export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlance
   const dishes = chosen.dishes.flatMap((id) => library.get(id) ?? []);
   const problems = [...checkMenu(library, { dishes: dishes.map(({ id }) => id), places, needs: chosen }), ...refused];
   const known = query.data ? dishes : chosen.dishes;
-  const needs = needsWords(chosen);
   return (
     <>
       {isChosen ? (
@@ -75,14 +75,7 @@ export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlance
           }}
         />
       )}
-      {needs.length > 0 && (
-        <ul className={styles.panelNeeds} aria-label={panel.needs}>
-          {needs.map((word) => (
-            <li key={word}>{word}</li>
-          ))}
-        </ul>
-      )}
-      {chosen.note && <p className={styles.quote}>{chosen.note}</p>}
+      <ShownNeeds needs={chosen} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { bodyOf } from './useSubmission.js';
 import { describe, expect, it } from '@jest/globals';
 import { CreateBooking } from '@libs/contract/booking-requests.js';
 import type { Instant } from '@libs/contract/time.js';
+import { NO_NEEDS } from '@libs/menu/needs.js';
 
 const place = {
   id: 'home',
@@ -48,7 +49,7 @@ describe('the payload of a booking', () => {
   });
 
   it('has the chosen menu and chef, if there are any', () => {
-    const menu = { dishes: ['dal-makhani'], allergies: ['nuts' as const] };
+    const menu = { ...NO_NEEDS, dishes: ['dal-makhani'], allergies: ['nuts' as const] };
     const { menu: read, preferredChef } = CreateBooking.parse(bodyOf(selection, { ...sent, menu, preferredChef: 'c' }));
     expect(read).toMatchObject(menu);
     expect(preferredChef).toBe('c');

@@ -23,6 +23,7 @@ import type { Address } from '@libs/contract/addresses.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { Fare } from '@libs/contract/fares.js';
+import type { MenuChoice } from '@libs/contract/menu.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useNavigate } from 'react-router-dom';
 import { type Dispatch, useRef, useState } from 'react';
@@ -127,7 +128,7 @@ interface Sent {
   readonly user: string;
   /** The id of the chef to ask first. */
   readonly preferredChef?: string | undefined;
-  readonly menu?: BodyInput<'chooseMenu'> | undefined;
+  readonly menu?: MenuChoice | undefined;
   /** The customer knows that the visit overlaps another one. */
   readonly overlap?: boolean;
 }
