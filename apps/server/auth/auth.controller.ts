@@ -9,7 +9,7 @@ import { CodeLogIns, PasswordLogIns } from './log-in.js';
 import { CodeRequests } from './one-time-codes.js';
 import { ChefPasswords } from './passwords.js';
 import { PhoneProofs } from './phone-proof.js';
-import { OwnSessions } from './session-requests.js';
+import { OwnSessions } from './sessions.js';
 import { SignUps } from './sign-up.js';
 
 @Controller()

@@ -4,7 +4,6 @@ import { Authenticator } from '../application/command-context.js';
 import { providersIn } from '../application/providers.js';
 import { FaresModule } from '../fares/fares.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
-import * as accessTokens from './access-tokens.js';
 import {
   AuthController,
   PasswordController,
@@ -12,16 +11,14 @@ import {
   SessionsController,
   SignUpController,
 } from './auth.controller.js';
-import * as authenticator from './authenticator.js';
+import * as accessTokens from './access-tokens.js';
 import * as codeLimits from './code-limits.js';
-import * as codeWork from './code-work.js';
 import * as knownBrowsers from './known-browsers.js';
 import * as logIn from './log-in.js';
 import * as loginLimits from './login-limits.js';
 import * as oneTimeCodes from './one-time-codes.js';
 import * as passwords from './passwords.js';
 import * as phoneProof from './phone-proof.js';
-import * as sessionRequests from './session-requests.js';
 import * as sessions from './sessions.js';
 import * as signUp from './sign-up.js';
 
@@ -34,10 +31,10 @@ import * as signUp from './sign-up.js';
   imports: [AccountsModule, FaresModule, MessagesModule],
   controllers: [AuthController, SignUpController, SessionsController, PasswordController, PhoneController],
   providers: [
-    ...providersIn(accessTokens, authenticator, codeLimits, codeWork, knownBrowsers, logIn, loginLimits),
-    ...providersIn(oneTimeCodes, passwords, phoneProof, sessionRequests, sessions, signUp),
-    { provide: Authenticator, useExisting: authenticator.SessionAuthenticator },
+    ...providersIn(accessTokens, codeLimits, knownBrowsers, logIn, loginLimits, oneTimeCodes),
+    ...providersIn(passwords, phoneProof, sessions, signUp),
+    { provide: Authenticator, useExisting: accessTokens.SessionAuthenticator },
   ],
-  exports: [Authenticator, sessions.AccountSessions, sessionRequests.OwnSessions],
+  exports: [Authenticator, sessions.AccountSessions, sessions.OwnSessions],
 })
 export class AuthModule {}

@@ -23,8 +23,7 @@ import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import type { KeyedHash, Secrets } from '../platform/secrets.js';
 import { CONFIG, SECRETS, SMS } from '../platform/tokens.js';
-import { CodeLimits, CodeTries, type Trier } from './code-limits.js';
-import { CodeWork } from './code-work.js';
+import { CodeLimits, CodeTries, CodeWork, type Trier } from './code-limits.js';
 
 const ENCRYPTION_CONTEXT = 'challenge';
 

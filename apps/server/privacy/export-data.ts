@@ -17,7 +17,7 @@ import type { BookingDocument } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { Profiles } from '../accounts/profile.js';
 import type { Caller } from '../application/command-context.js';
-import { OwnSessions } from '../auth/session-requests.js';
+import { OwnSessions } from '../auth/sessions.js';
 import { documentOf } from '../bookings/read-booking.js';
 import { EmailSettings } from '../messages/email-verification.js';
 import { CommandRunner } from '../platform/command-runner.js';

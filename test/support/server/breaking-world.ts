@@ -24,7 +24,7 @@ import {
   LoginCommands,
   SessionCommands,
 } from '../../../apps/server/application/aggregates.js';
-import { SessionEndings } from '../../../apps/server/auth/authenticator.js';
+import { SessionEndings } from '../../../apps/server/auth/access-tokens.js';
 import { AccountSessions } from '../../../apps/server/auth/sessions.js';
 import { CouponUses } from '../../../apps/server/fares/coupons.js';
 import { CommandRunner } from '../../../apps/server/platform/command-runner.js';
