@@ -12,13 +12,13 @@ import { type Format, type Progress, type Terminal, wrapText } from './terminal.
 
 export interface Command {
   readonly name: string;
-  /** Required ones, e.g. `<view>`, and after them optional ones, e.g. `[<stream>]`. */
-  readonly operands: readonly string[];
+  /** Required ones, e.g. `<view>`, and after them optional ones, e.g. `[<stream>]`; none by default. */
+  readonly operands?: readonly string[];
   /** For the list of commands. */
   readonly summary: string;
   /** The paragraphs of its help. */
   readonly details: readonly string[];
-  readonly options: Readonly<Record<string, Option>>;
+  readonly options?: Readonly<Record<string, Option>>;
   /** The stored data that it changes; none by default. */
   writes?(given: Arguments): readonly Writable[];
   /** Returns the exit code only if it has printed its answers itself, while they came. */
@@ -107,7 +107,7 @@ export function readArguments(command: Command, typed: readonly string[]): Argum
   }
   if (switches.has('help')) return { operands: [], values: texts, switches };
 
-  const { operands } = command;
+  const { operands = [] } = command;
   const [surplus] = positionals.slice(operands.length);
   if (surplus !== undefined) throw mistake(command, `unexpected argument ${surplus}`);
   const missing = operands.slice(positionals.length).filter((operand) => !operand.startsWith('['));
@@ -152,7 +152,7 @@ export function readReason({ values }: Arguments): string {
 
 const HELP_COLUMNS = 96;
 
-export function helpOf({ name, operands, summary, details, options }: Command): string {
+export function helpOf({ name, operands = [], summary, details, options = {} }: Command): string {
   const rows = Object.entries({ ...options, ...COMMON_OPTIONS }).map(([option, { value, description }]) => [
     `--${option}${value ? ` ${value}` : ''}`,
     description,
@@ -169,7 +169,7 @@ export const overview = (commands: readonly Command[]): string =>
   [
     'Operates the product, whether it runs or not. Finds the data by the same variables as the server.',
     'Usage: ops <command> [options]',
-    indented(commands.map(({ name, operands, summary }) => [[name, ...operands].join(' '), summary])),
+    indented(commands.map(({ name, operands = [], summary }) => [[name, ...operands].join(' '), summary])),
     '`ops <command> --help` says more. Exit codes: 0 done; 1 failed, found a problem, or found nothing of what was asked for; 2 wrong usage.',
   ].join('\n\n');
 

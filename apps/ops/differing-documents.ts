@@ -71,15 +71,11 @@ export async function differingDocuments(
 }
 
 export function differingAsText({ fields, moreFields, ...name }: DifferingDocument, format: Format): string {
-  const rows = table<DifferingField>(
-    [
-      { title: 'field', text: ({ path }) => path },
-      { title: 'expected', text: ({ path, expected }) => format.value(path, expected) },
-      { title: 'stored', text: ({ path, stored }) => format.colours.red(format.value(path, stored)) },
-    ],
-    fields,
-    format,
-  );
+  const rows = table(fields, format, {
+    field: ({ path }) => path,
+    expected: ({ path, expected }) => format.value(path, expected),
+    stored: ({ path, stored }) => format.colours.red(format.value(path, stored)),
+  });
   const more = moreFields > 0 ? `\nAnd ${counted(moreFields, 'other field')}.` : '';
   return `${documentKey(name)} differs from the log:\n${rows}${more}`;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import pc from 'picocolors';
-import { layOut, table } from './table.js';
+import { type Columns, layOut, table } from './table.js';
 
-const COLUMNS = [
-  { title: 'no', text: ([no]: readonly string[]) => no ?? '', right: true },
-  { title: 'what', text: ([, what]: readonly string[]) => what ?? '' },
-  { title: 'id', text: ([, , id]: readonly string[]) => id ?? '' },
-];
+const COLUMNS: Columns<readonly string[]> = {
+  no: { right: ([no = '']) => no },
+  what: ([, what = '']) => what,
+  id: ([, , id = '']) => id,
+};
 const ROWS = [
   ['1', 'A chef was requested for a birthday with eight people.', '01JD6Z0000000000000000000A'],
   ['12', '', 'b'],
@@ -17,24 +17,28 @@ describe('a table', () => {
   it('aligns columns without borders, and without blanks at the end of a line', () => {
     expect(
       linesOf(
-        table(COLUMNS, [
-          ['1', 'one', 'a'],
-          ['12', 'twelve', ''],
-        ]),
+        table(
+          [
+            ['1', 'one', 'a'],
+            ['12', 'twelve', ''],
+          ],
+          {},
+          COLUMNS,
+        ),
       ),
     ).toEqual(['NO  WHAT    ID', ' 1  one     a', '12  twelve']);
   });
 
   it('has its titles without any row', () => {
-    expect(table(COLUMNS, [])).toBe('NO  WHAT  ID');
+    expect(table([], {}, COLUMNS)).toBe('NO  WHAT  ID');
   });
 
   it('keeps each row on one line without a terminal', () => {
-    expect(linesOf(table(COLUMNS, ROWS))).toHaveLength(3);
+    expect(linesOf(table(ROWS, {}, COLUMNS))).toHaveLength(3);
   });
 
   it.each([80, 60])('wraps a text inside its cell at %i columns, and keeps words whole', (width) => {
-    const lines = linesOf(table(COLUMNS, ROWS, { width }));
+    const lines = linesOf(table(ROWS, { width }, COLUMNS));
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width);
     expect(lines.length).toBeGreaterThan(3);
     expect(lines.join('\n')).toContain('01JD6Z0000000000000000000A');
@@ -42,14 +46,14 @@ describe('a table', () => {
   });
 
   it('breaks words where even they do not fit', () => {
-    const lines = linesOf(table(COLUMNS, ROWS, { width: 30 }));
+    const lines = linesOf(table(ROWS, { width: 30 }, COLUMNS));
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(30);
     const ids = lines[0]?.indexOf('ID');
     expect(lines.map((line) => line.slice(ids).trim()).join('')).toContain('01JD6Z0000000000000000000A');
   });
 
   it('has bold titles where colours are shown', () => {
-    const shown = table(COLUMNS, [['1', 'one', 'a']], { colours: pc.createColors(true) });
+    const shown = table([['1', 'one', 'a']], { colours: pc.createColors(true) }, COLUMNS);
     expect(linesOf(shown)[0]).toContain('\u001b[1mWHAT\u001b[22m');
     expect(linesOf(shown)[1]).toBe(' 1  one   a');
   });

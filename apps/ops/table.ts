@@ -1,22 +1,19 @@
 import CliTable from 'cli-table3';
 import { columnsOf, type Format, wrapText } from './terminal.js';
 
-/** A column: its title, its content, and whether it is right-aligned. */
-export interface Column<Row> {
-  readonly title: string;
-  readonly text: (row: Row) => string;
-  readonly right?: boolean;
-}
+type Cell<Row> = (row: Row) => string;
+/** The cell of each column, by its title. Those of a `right` one are right-aligned. */
+export type Columns<Row> = Readonly<Record<string, Cell<Row> | { readonly right: Cell<Row> }>>;
 
 type Style = Partial<Pick<Format, 'width' | 'colours'>>;
 
 /** Returns a table without borders, so that lines can be searched and copied. Long cells are wrapped on a terminal. */
-export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], style: Style = {}): string {
-  const titles = columns.map(({ title }) => title.toUpperCase());
-  const cells = rows.map((row) => columns.map(({ text }) => text(row)));
-  const { colours, width } = style;
+export function table<Row>(rows: readonly Row[], { colours, width }: Style, columns: Columns<Row>): string {
+  const titles = Object.keys(columns).map((title) => title.toUpperCase());
+  const columnCells = Object.values(columns);
+  const cells = rows.map((row) => columnCells.map((cell) => (typeof cell === 'object' ? cell.right : cell)(row)));
   return layOut([titles, ...cells], {
-    right: columns.map(({ right = false }) => right),
+    right: columnCells.map((cell) => typeof cell === 'object'),
     ...(width !== undefined && { width }),
     ...(colours && { title: colours.bold }),
   });

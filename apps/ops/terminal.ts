@@ -89,6 +89,13 @@ function wrapLine(line: string, width: number, breakWords: boolean): readonly st
   return [...lines, last ?? ''];
 }
 
+type Part = string | false | undefined | readonly Part[];
+const given = (part: Part): readonly string[] =>
+  typeof part === 'string' ? [part] : part ? part.flatMap((inner) => given(inner)) : [];
+/** Join the parts that are given. */
+export const lines = (...parts: readonly Part[]): string => given(parts).join('\n');
+export const paragraphs = (...parts: readonly Part[]): string => given(parts).join('\n\n');
+
 const BAR_CHARACTERS = 24;
 /** How often the line is updated in place, and how often a new line is printed. */
 const REDRAW_EVERY_MS = 100;

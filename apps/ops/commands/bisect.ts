@@ -12,7 +12,7 @@ import { type Command, Failure, okIf, UsageError } from '../command-line.js';
 import { findStream } from '../find-stream.js';
 import { CLOSED } from '../product.js';
 import { folded, readDecoded } from '../reading.js';
-import type { Format } from '../terminal.js';
+import { type Format, paragraphs } from '../terminal.js';
 import { readCondition } from './find.js';
 import { invariantNamed } from './verify.js';
 
@@ -82,13 +82,13 @@ function asText(
     return `“${criterion}” does not hold at the end; \`ops find\` searches without the assumption that it keeps holding. ${effort}`;
   }
   const { stream, revision, type, recordedAt, meta } = event;
-  return [
+  return paragraphs(
     isBroken
       ? `“${criterion}” is broken after this event, if it stays broken once it is:`
       : `“${criterion}” holds after this event, if it keeps holding once it holds:`,
     `  ${stream}@${revision} ${type}\n  recorded ${format.time(recordedAt)} by ${meta.actor}, request ${meta.correlationId}`,
     effort,
-  ].join('\n\n');
+  );
 }
 
 /** A sentence of words, as the names of invariants are; a condition has operators. */

@@ -11,11 +11,10 @@ import { CONSUMERS } from '@libs/views/consumers.js';
 import { type Command, UsageError } from '../command-line.js';
 import type { OpenedProduct } from '../product.js';
 import { table } from '../table.js';
-import type { Format } from '../terminal.js';
+import { type Format, lines, paragraphs } from '../terminal.js';
 
 export const consumers: Command = {
   name: 'consumers',
-  operands: [],
   summary: 'Lists each view and process: its state, lag and parked streams',
   details: [
     'Reads the stored data, so the product need not run. States: active (readers see it), behind (an event has waited for more than ten seconds: its runner is stopped or failing, see its log), booting (being filled; readers see the previous version), absent (has never run).',
@@ -23,12 +22,11 @@ export const consumers: Command = {
     'A parked stream contains an event that could not be applied; all other streams continue. It is retried when the runner starts, for example after an update, and by `ops rebuild`.',
     'A parked job has failed for a day. Once the cause is fixed, `ops retry` retries it.',
   ],
-  options: {},
   async run(_, { format, ...product }) {
     const { consumers: statuses, jobs } = await consumersOf(product);
     return {
       json: { consumers: statuses, jobs },
-      text: () => [asText(statuses, jobs, format), ...kindsOf(jobs.parkedJobs, format)].join('\n\n'),
+      text: () => paragraphs(asText(statuses, jobs, format), kindsOf(jobs.parkedJobs, format)),
     };
   },
 };
@@ -39,45 +37,35 @@ function asText(
   format: Format,
 ): string {
   const parkedStreams = statuses.flatMap(({ name, parked }) => parked.map((one) => ({ ...one, consumer: name })));
-  return [
-    table<ConsumerStatus>(
-      [
-        { title: 'consumer', text: ({ name }) => name },
-        { title: 'group', text: ({ group }) => group ?? 'alone' },
-        { title: 'state', text: ({ state }) => state },
-        { title: 'version', text: ({ version }) => String(version), right: true },
-        { title: 'generation', text: ({ generation }) => String(generation ?? '-'), right: true },
-        { title: 'behind', text: ({ lag }) => `${count(lag.events)} events`, right: true },
-        { title: 'for', text: ({ lag }) => duration(lag.seconds), right: true },
-        { title: 'parked', text: ({ parked }) => count(parked.length), right: true },
-      ],
-      statuses,
-      format,
-    ),
+  return paragraphs(
+    table(statuses, format, {
+      consumer: ({ name }) => name,
+      group: ({ group }) => group ?? 'alone',
+      state: ({ state }) => state,
+      version: { right: ({ version }) => String(version) },
+      generation: { right: ({ generation }) => String(generation ?? '-') },
+      behind: { right: ({ lag }) => `${count(lag.events)} events` },
+      for: { right: ({ lag }) => duration(lag.seconds) },
+      parked: { right: ({ parked }) => count(parked.length) },
+    }),
     `Jobs: ${count(jobs.open)} open, ${count(jobs.parked)} parked.`,
-    ...parkedAsText(parkedStreams, format),
-  ].join('\n\n');
+    parkedAsText(parkedStreams, format),
+  );
 }
 
-/** Returns the parked jobs by kind; empty if there are none. */
-function kindsOf(jobs: readonly ParkedJob[], format: Format): readonly string[] {
+/** Returns the parked jobs by kind, if there are any. */
+function kindsOf(jobs: readonly ParkedJob[], format: Format) {
   const kinds = [...new Set(jobs.map(({ intent }) => intent.job))].sort().map((kind) => {
     const ofKind = jobs.filter(({ intent }) => intent.job === kind);
     return { kind, jobs: ofKind.length, example: ofKind[0]?.intent.id ?? '', error: ofKind[0]?.error ?? '' };
   });
-  if (kinds.length === 0) return [];
-  return [
-    `Parked jobs, which \`ops retry <kind>\` retries:\n${table(
-      [
-        { title: 'kind', text: ({ kind }) => kind },
-        { title: 'jobs', text: ({ jobs }) => count(jobs), right: true },
-        { title: 'example', text: ({ example }) => example },
-        { title: 'error', text: ({ error }) => error },
-      ],
-      kinds,
-      format,
-    )}`,
-  ];
+  const rows = table(kinds, format, {
+    kind: ({ kind }) => kind,
+    jobs: { right: (row) => count(row.jobs) },
+    example: ({ example }) => example,
+    error: ({ error }) => error,
+  });
+  return kinds.length > 0 && `Parked jobs, which \`ops retry <kind>\` retries:\n${rows}`;
 }
 
 /** @throws UsageError for an unknown name. */
@@ -147,20 +135,17 @@ interface ParkedByConsumer extends ParkedStream {
   readonly consumer: string;
 }
 
-/** Returns the parked streams as text, with what can be done about them; empty without any. */
-export const parkedAsText = (parkedStreams: readonly ParkedByConsumer[], format: Format): readonly string[] =>
-  parkedStreams.length === 0
-    ? []
-    : [
-        [
-          'Parked streams:',
-          ...parkedStreams.map(
-            ({ consumer, stream, revision, at, error }) =>
-              `  ${consumer}: ${stream} from event ${revision} on, ${format.time(at)}: ${error}`,
-          ),
-          'They are retried when the product starts, for example after an update; `ops rebuild <view>` retries them now.',
-        ].join('\n'),
-      ];
+/** Returns the parked streams as text, with what can be done about them, if there are any. */
+export const parkedAsText = (parkedStreams: readonly ParkedByConsumer[], format: Format) =>
+  parkedStreams.length > 0 &&
+  lines(
+    'Parked streams:',
+    parkedStreams.map(
+      ({ consumer, stream, revision, at, error }) =>
+        `  ${consumer}: ${stream} from event ${revision} on, ${format.time(at)}: ${error}`,
+    ),
+    'They are retried when the product starts, for example after an update; `ops rebuild <view>` retries them now.',
+  );
 
 export const retryCommand: Command = {
   name: 'retry',
@@ -169,7 +154,6 @@ export const retryCommand: Command = {
   details: [
     'A job is parked after failing for a day, and stays parked until an operator retries it; `ops consumers` lists the kinds. A retried job has another day. Works while the product runs, which picks the job up at once.',
   ],
-  options: {},
   writes: () => ['jobs'],
   async run({ operands: [wanted = ''] }, product) {
     const queue = await product.jobs();

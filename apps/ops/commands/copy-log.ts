@@ -6,7 +6,6 @@ import { type Command, type Context, Failure, UsageError } from '../command-line
 
 export const copyLogCommand: Command = {
   name: 'copy-log',
-  operands: [],
   summary: 'Copies a whole log, from a folder to an event store or any other way',
   details: [
     'An address is a folder like DATA_DIR or a URL like EVENTSTORE_URL; in an event store, only streams of NAMESPACE are read. The copy keeps the order of all events, and the id, stream, revision, type, version, times, data and metadata of each. Positions differ, so views must be rebuilt from the new log.',

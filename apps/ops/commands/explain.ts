@@ -9,7 +9,7 @@ import { differingAsText } from '../differing-documents.js';
 import { explain, type Explanation, type History, historyOf, type Next } from '../explanation.js';
 import { eventsUpTo, findBooking, type Moment, MOMENT, readMoment, type StreamEvents } from '../find-stream.js';
 import { table } from '../table.js';
-import { type Format, wrapText } from '../terminal.js';
+import { type Format, lines, paragraphs, wrapText } from '../terminal.js';
 import { findingAsText } from './quarantine.js';
 
 export const explainCommand: Command = {
@@ -52,32 +52,32 @@ async function explainEarlier(stream: StreamEvents, moment: Moment, format: Form
 }
 
 export const historyAsText = (history: History, format: Format): string =>
-  [summaryAsText(history, format), `What happened:\n${happened(history, format)}`, ...unreadable(history)].join('\n\n');
+  paragraphs(summaryAsText(history, format), `What happened:\n${happened(history, format)}`, unreadable(history));
 
 export const asText = (explained: Explanation, now: Instant, format: Format): string =>
-  [historyAsText(explained, format), outlookAsText(explained, now, format)].join('\n\n');
+  paragraphs(historyAsText(explained, format), outlookAsText(explained, now, format));
 
 /** Formats the state and the money of a booking. */
 export const summaryAsText = (history: History, format: Format): string =>
   wrapText(
-    [
+    paragraphs(
       `Booking ${history.bookingId}: ${stateOf(history.booking, format)}`,
       moneyOf(history),
-      ...(history.refund ? [refundAsText(history.refund, format)] : []),
-    ].join('\n\n'),
+      history.refund && refundAsText(history.refund, format),
+    ),
     format.width,
   );
 
 /** Formats what readers see, what is stuck, and what comes next. */
 export const outlookAsText = (explained: Explanation, now: Instant, format: Format): string =>
-  [
+  paragraphs(
     wrapText(seen(explained), format.width),
-    ...explained.views.differing.map((document) => differingAsText(document, format)),
-    ...parkedStreams(explained),
-    ...explained.undecided.map(({ policy, error }) => `The policy ${policy} failed: ${error}`),
+    explained.views.differing.map((document) => differingAsText(document, format)),
+    parkedStreams(explained),
+    explained.undecided.map(({ policy, error }) => `The policy ${policy} failed: ${error}`),
     explained.next.length === 0 ? 'Nothing is left to do.' : `What comes next:\n${steps(explained.next, now, format)}`,
-    ...(explained.next.some(({ job }) => job?.isParked) ? ['`ops retry` retries parked jobs.'] : []),
-  ].join('\n\n');
+    explained.next.some(({ job }) => job?.isParked) && '`ops retry` retries parked jobs.',
+  );
 
 function stateOf(booking: ExistingBooking, { time }: Format): string {
   const { choices, phase } = booking;
@@ -89,14 +89,14 @@ function stateOf(booking: ExistingBooking, { time }: Format): string {
 
 function moneyOf({ booking, money, attempts }: History): string {
   const fare = 'fare' in booking ? `The fare is ${formatMoney(booking.fare.finalFare)}. ` : '';
-  return [
+  return lines(
     `${fare}${balance(money)}`,
-    ...attempts.flatMap(payments),
-    ...(booking.quarantined ?? []).map(
+    attempts.map(payments),
+    booking.quarantined?.map(
       ({ transactionId, reason, expected, got }) =>
         `  ${transactionId} is in quarantine: ${reason}, ${findingAsText(reason, expected)} was expected, ${findingAsText(reason, got)} was reported`,
     ),
-  ].join('\n');
+  );
 }
 
 function balance({ captured, refunded, owed, outstanding }: History['money']): string {
@@ -126,36 +126,26 @@ function fixedByEdits(attempt: Attempt): string {
 }
 
 const happened = ({ happened: events }: History, format: Format): string =>
-  table<History['happened'][number]>(
-    [
-      { title: 'no', text: ({ revision }) => String(revision), right: true },
-      { title: 'at', text: ({ recordedAt }) => format.time(recordedAt) },
-      { title: 'event', text: ({ type }) => type },
-      { title: 'what', text: ({ sentence }) => sentence },
-      { title: 'by', text: ({ by }) => by },
-    ],
-    events,
-    format,
+  table(events, format, {
+    no: { right: ({ revision }) => String(revision) },
+    at: ({ recordedAt }) => format.time(recordedAt),
+    event: ({ type }) => type,
+    what: ({ sentence }) => sentence,
+    by: ({ by }) => by,
+  });
+
+const parkedStreams = ({ parked }: Explanation) =>
+  parked.length > 0 &&
+  lines(
+    parked.map(
+      ({ consumer, revision, error }) =>
+        `${consumer} could not apply event ${revision}, and has parked this booking: ${error}`,
+    ),
+    'It is retried when the product starts, for example after an update; `ops rebuild <view>` retries it now.',
   );
 
-/** Returns the parked streams; empty if every consumer could apply everything. */
-const parkedStreams = ({ parked }: Explanation): readonly string[] =>
-  parked.length === 0
-    ? []
-    : [
-        [
-          ...parked.map(
-            ({ consumer, revision, error }) =>
-              `${consumer} could not apply event ${revision}, and has parked this booking: ${error}`,
-          ),
-          'It is retried when the product starts, for example after an update; `ops rebuild <view>` retries it now.',
-        ].join('\n'),
-      ];
-
-const unreadable = ({ unreadable: stopped }: History): readonly string[] =>
-  stopped === undefined
-    ? []
-    : [`Event ${stopped.revision} cannot be decoded, so it and all later events are omitted: ${stopped.error}.`];
+const unreadable = ({ unreadable: stopped }: History) =>
+  stopped && `Event ${stopped.revision} cannot be decoded, so it and all later events are omitted: ${stopped.error}.`;
 
 function seen({ seen: { revision, last }, views: { compared, differing } }: Explanation): string {
   const behind = revision === undefined ? 0 : last - revision;
@@ -173,19 +163,12 @@ function seen({ seen: { revision, last }, views: { compared, differing } }: Expl
 }
 
 const steps = (next: readonly Next[], now: Instant, format: Format): string =>
-  table<Next>(
-    [
-      {
-        title: 'when',
-        text: ({ intent: { runAt } }) => (runAt > now ? format.time(runAt) : `since ${format.time(runAt)}`),
-      },
-      { title: 'job', text: ({ intent }) => intent.job },
-      { title: 'which', text: ({ intent }) => intent.id },
-      { title: 'attempts', text: ({ job }) => (job ? attemptsOf(job) : '') },
-    ],
-    next,
-    format,
-  );
+  table(next, format, {
+    when: ({ intent: { runAt } }) => (runAt > now ? format.time(runAt) : `since ${format.time(runAt)}`),
+    job: ({ intent }) => intent.job,
+    which: ({ intent }) => intent.id,
+    attempts: ({ job }) => (job ? attemptsOf(job) : ''),
+  });
 
 function attemptsOf({ isParked, tries, error }: NonNullable<Next['job']>): string {
   if (tries === 0) return '';

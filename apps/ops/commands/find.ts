@@ -118,16 +118,12 @@ function asText(
     const reason = problem === undefined ? '' : ` It could not be evaluated for ${failed} of them: ${problem}.`;
     return `The condition does not hold for any of ${searched}.${reason}`;
   }
-  const rows = table<Found>(
-    [
-      { title: subject === 'documents' ? 'document' : subject.slice(0, -1), text: nameOf },
-      { title: subject === 'events' ? 'type' : 'last event', text: (one) => eventOf(one).type },
-      { title: 'at', text: (one) => format.time(eventOf(one).recordedAt) },
-      { title: 'by', text: (one) => eventOf(one).meta.actor },
-    ],
-    found,
-    format,
-  );
+  const rows = table(found, format, {
+    [subject === 'documents' ? 'document' : subject.slice(0, -1)]: nameOf,
+    [subject === 'events' ? 'type' : 'last event']: (one) => eventOf(one).type,
+    at: (one) => format.time(eventOf(one).recordedAt),
+    by: (one) => eventOf(one).meta.actor,
+  });
   const end = isLimited ? `Stopped at ${found.length}; --limit for more.` : `${found.length} of ${searched}.`;
   return `${rows}\n\n${end}`;
 }

@@ -11,7 +11,6 @@ const DEFAULT_LISTED_PAYMENTS = 50;
 
 export const quarantineCommand: Command = {
   name: 'quarantine',
-  operands: [],
   summary: 'Lists payments and refunds for which the provider’s answer contradicts our records',
   details: [
     'For example another amount, another id, or a refund that the provider will not pay. Nothing is confirmed by such an answer, the customer reads that the payment is being checked, and the product keeps asking. A later answer that fits removes the payment from this list. Until then, ask the provider; `ops stream <booking>` shows the whole history. Exit code 1 if anything is in quarantine.',
@@ -44,16 +43,16 @@ export const quarantined = (views: ViewStore, direction: 'asc' | 'desc', limit: 
 
 const asTable = (items: readonly QuarantineDocument[], format: Format): string =>
   table(
-    [
-      { title: 'booking', text: ({ bookingId }) => bookingId },
-      { title: 'payment or refund', text: ({ transactionId }) => transactionId },
-      { title: 'at', text: ({ at }) => format.time(at) },
-      { title: 'what', text: ({ reason }) => reason },
-      { title: 'expected', text: ({ reason, expected }) => findingAsText(reason, expected), right: true },
-      { title: 'got', text: ({ reason, got }) => findingAsText(reason, got), right: true },
-    ],
     items.flatMap(({ findings, ...of }) => findings.map((finding) => ({ ...of, ...finding }))),
     format,
+    {
+      booking: ({ bookingId }) => bookingId,
+      'payment or refund': ({ transactionId }) => transactionId,
+      at: ({ at }) => format.time(at),
+      what: ({ reason }) => reason,
+      expected: { right: ({ reason, expected }) => findingAsText(reason, expected) },
+      got: { right: ({ reason, got }) => findingAsText(reason, got) },
+    },
   );
 
 /** Formats what was expected of the provider, or what it sent, which may be any text. */

@@ -5,7 +5,7 @@ import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import { type Command, Failure, okIf, readCount, UsageError } from '../command-line.js';
 import { viewPorts } from '../product.js';
-import type { Format } from '../terminal.js';
+import { type Format, paragraphs } from '../terminal.js';
 import { activeOf, consumerNamed, parkedAsText } from './consumers.js';
 
 type Verify = NonNullable<RebuildOptions['verify']>;
@@ -78,7 +78,7 @@ function asText({ rebuilt, verify, seconds }: Done, format: Format): string {
     ? `${counted(refolded, 'document')} folded again${sample}: nothing differs from the log, and the new view is active.`
     : `It differs from the log, so the previous view stays active. ${lookAt(differing)}`;
   const parkedStreams = parked.map((one) => ({ ...one, consumer: view }));
-  return [`${built} ${outcome}`, ...parkedAsText(parkedStreams, format)].join('\n\n');
+  return paragraphs(`${built} ${outcome}`, parkedAsText(parkedStreams, format));
 }
 
 const lookAt = (differing: readonly string[]): string =>

@@ -17,7 +17,6 @@ import { ledgerMonths } from '@libs/views/ledger-months.js';
 import {
   type Difference,
   differences,
-  type Figure,
   type Figures,
   FIGURES,
   openLogBook,
@@ -28,7 +27,7 @@ import {
 import { type Command, Failure, okIf, UsageError } from '../command-line.js';
 import { CLOSED } from '../product.js';
 import { table } from '../table.js';
-import type { Format } from '../terminal.js';
+import { type Format, paragraphs } from '../terminal.js';
 import { activeOf, consumerNamed } from './consumers.js';
 
 /** How many differences are printed as text; JSON contains all. */
@@ -36,13 +35,11 @@ const MAX_PRINTED_DIFFERENCES = 50;
 
 export const reconcileCommand: Command = {
   name: 'reconcile',
-  operands: [],
   summary: 'Compares log, views and the payment provider, to the paisa',
   details: [
     'For each booking and in total: what was captured, refunded, owed back, and what of that is outstanding. The figures come from the log by the rules of the product, from the documents of booking-process and bookings, and from the provider’s ledger or, if it offers none, its answer for each payment and refund. Exit code 1 if anything differs.',
     'The product may run meanwhile: differences are checked again for three seconds. A payment that the provider has taken and that we have not recorded by then is a difference. Uses the provider’s variables of the server.',
   ],
-  options: {},
   async run(_, { format, environment, progress, clock, ...product }) {
     const settings = readProviderSettings(environment);
     if (!settings.ok) throw new UsageError(settings.problems.join('\n'));
@@ -55,39 +52,27 @@ export const reconcileCommand: Command = {
 
 function asText({ ok, bookings, totals, differences, months }: Reconciliation, format: Format): string {
   const more = differences.length - MAX_PRINTED_DIFFERENCES;
-  return [
+  return paragraphs(
     `${counted(bookings, 'booking')} with a requested payment.`,
-    table<Reconciliation['totals'][number]>(
-      [
-        { title: 'by', text: ({ book }) => book },
-        ...FIGURES.map((figure) => ({
-          title: figure,
-          text: ({ figures }: Reconciliation['totals'][number]) => amount(figures[figure]),
-          right: true,
-        })),
-      ],
-      totals,
-      format,
-    ),
-    ...(differences.length === 0
-      ? []
-      : [
-          table<Reconciliation['differences'][number]>(
-            [
-              { title: 'booking', text: ({ bookingId }) => bookingId },
-              { title: 'by', text: ({ book }) => book },
-              { title: 'figure', text: ({ figure }): Figure => figure },
-              { title: 'in the log', text: ({ expected }) => amount(expected), right: true },
-              { title: 'there', text: ({ got }) => amount(got), right: true },
-            ],
-            differences.slice(0, MAX_PRINTED_DIFFERENCES),
-            format,
-          ),
-        ]),
-    ...(more > 0 ? [`And ${count(more)} more; --json prints all.`] : []),
-    ...months.map((month) => `view ledger-months: ${month} differs from the log`),
+    table(totals, format, {
+      by: ({ book }) => book,
+      captured: { right: ({ figures }) => amount(figures.captured) },
+      refunded: { right: ({ figures }) => amount(figures.refunded) },
+      owed: { right: ({ figures }) => amount(figures.owed) },
+      outstanding: { right: ({ figures }) => amount(figures.outstanding) },
+    }),
+    differences.length > 0 &&
+      table(differences.slice(0, MAX_PRINTED_DIFFERENCES), format, {
+        booking: ({ bookingId }) => bookingId,
+        by: ({ book }) => book,
+        figure: ({ figure }) => figure,
+        'in the log': { right: ({ expected }) => amount(expected) },
+        there: { right: ({ got }) => amount(got) },
+      }),
+    more > 0 && `And ${count(more)} more; --json prints all.`,
+    months.map((month) => `view ledger-months: ${month} differs from the log`),
     ok ? 'All agree, to the paisa.' : 'They do not agree.',
-  ].join('\n\n');
+  );
 }
 
 const amount = (paise: Paise | undefined): string => (paise === undefined ? '-' : formatMoney(paise));

@@ -5,14 +5,12 @@ import { type Command, UsageError } from '../command-line.js';
 
 export const rotateSecret: Command = {
   name: 'rotate-secret',
-  operands: [],
   summary:
     'Wraps every key with APP_SECRET that was wrapped with APP_SECRET_PREVIOUS, and says when the latter can be removed',
   details: [
     'To replace the secret, start every server with the new one as APP_SECRET and the old one as APP_SECRET_PREVIOUS, then run this command with both. It can run while servers run, and any number of times.',
     'After a leak stop the servers first, run this, and start them with the new secret alone: nothing that was signed with the old one is accepted, and customers stay logged in.',
   ],
-  options: {},
   writes: () => ['keys'],
   async run(_, { settings, keys, wrapping }) {
     const { appSecret, appSecretPrevious, dataDir } = settings;

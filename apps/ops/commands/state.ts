@@ -13,8 +13,8 @@ import {
 import { type Command, type Context, Failure, UsageError } from '../command-line.js';
 import { eventsUpTo, findStream, MOMENT, readMoment } from '../find-stream.js';
 import { decodeTwice, eventsOfDocument } from '../reading.js';
-import { type Column, table } from '../table.js';
-import { type Format, wrapText } from '../terminal.js';
+import { table } from '../table.js';
+import { type Format, paragraphs, wrapText } from '../terminal.js';
 
 export const stateCommand: Command = {
   name: 'state',
@@ -37,11 +37,11 @@ export const stateCommand: Command = {
     return {
       json: { stream, revision, recordedAt, state: state ?? null, documents },
       text: () =>
-        [
+        paragraphs(
           wrapText(heading, format.width),
           `State\n${fieldsAsText(state, format)}`,
-          ...views.map((one) => `${documentKey(one)}\n${fieldsAsText(one.shown, format)}`),
-        ].join('\n\n'),
+          views.map((one) => `${documentKey(one)}\n${fieldsAsText(one.shown, format)}`),
+        ),
     };
   },
 };
@@ -50,11 +50,7 @@ export const stateCommand: Command = {
 function fieldsAsText(value: unknown, format: Format): string {
   const fields = [...leavesOf(value)];
   if (fields.length === 0) return '  none';
-  const columns: readonly Column<(typeof fields)[number]>[] = [
-    { title: 'field', text: ([path]) => path },
-    { title: 'value', text: ([path, one]) => format.value(path, one) },
-  ];
-  return table(columns, fields, format);
+  return table(fields, format, { field: ([path]) => path, value: ([path, one]) => format.value(path, one) });
 }
 
 export const diffCommand: Command = {
@@ -64,7 +60,6 @@ export const diffCommand: Command = {
   details: [
     'Compares the state and each document that this stream alone determines, for example `ops diff <booking> 3 7` or with a time like 2026-11-22T09:30:00+05:30. A field that returned to its value is not listed.',
   ],
-  options: {},
   async run({ operands: [wanted = '', from = '', to = ''] }, { format, ...product }) {
     const all = await findStream(await product.log(), wanted);
     const first = eventsUpTo(all, readMoment('The first moment', from)).length - 1;
@@ -83,11 +78,11 @@ export const diffCommand: Command = {
     return {
       json: { stream, from: first, to: last, changed: changed.map(changedAsJson) },
       text: () =>
-        [
+        paragraphs(
           wrapText(heading, format.width),
-          ...changed.map((one) => changedAsText(one, format)),
-          ...(changed.length === 0 ? ['Nothing changed.'] : []),
-        ].join('\n\n'),
+          changed.map((one) => changedAsText(one, format)),
+          changed.length === 0 && 'Nothing changed.',
+        ),
     };
   },
 };
@@ -109,16 +104,12 @@ const changedAsJson = ({ of, changes }: Changed): object => ({
 });
 
 const changedAsText = ({ of, changes }: Changed, format: Format): string =>
-  `${of}\n${table<Change>(
-    [
-      { title: 'field', text: ({ path }) => path },
-      { title: 'before', text: ({ path, before }) => format.value(path, before) },
-      { title: 'after', text: ({ path, after }) => format.value(path, after) },
-      { title: 'by', text: ({ events }) => events.map(({ revision, type }) => `${revision} ${type}`).join(', ') },
-    ],
-    changes,
-    format,
-  )}`;
+  `${of}\n${table(changes, format, {
+    field: ({ path }) => path,
+    before: ({ path, before }) => format.value(path, before),
+    after: ({ path, after }) => format.value(path, after),
+    by: ({ events }) => events.map(({ revision, type }) => `${revision} ${type}`).join(', '),
+  })}`;
 
 export const blameCommand: Command = {
   name: 'blame',
@@ -176,15 +167,11 @@ const blamedAsJson = ({ path, value, event }: Blamed): object => {
 };
 
 const blamedAsText = (fields: readonly Blamed[], format: Format): string =>
-  table<Blamed>(
-    [
-      { title: 'field', text: ({ path }) => path },
-      { title: 'value', text: ({ path, value }) => format.value(path, value) },
-      { title: 'event', text: ({ event }) => `${event.stream}@${event.revision} ${event.type}` },
-      { title: 'at', text: ({ event }) => format.time(event.recordedAt) },
-      { title: 'by', text: ({ event }) => event.meta.actor },
-      { title: 'request', text: ({ event }) => event.meta.correlationId },
-    ],
-    fields,
-    format,
-  );
+  table(fields, format, {
+    field: ({ path }) => path,
+    value: ({ path, value }) => format.value(path, value),
+    event: ({ event }) => `${event.stream}@${event.revision} ${event.type}`,
+    at: ({ event }) => format.time(event.recordedAt),
+    by: ({ event }) => event.meta.actor,
+    request: ({ event }) => event.meta.correlationId,
+  });

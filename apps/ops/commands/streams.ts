@@ -19,7 +19,6 @@ const DEFAULT_LISTED_STREAMS = 50;
 
 export const streams: Command = {
   name: 'streams',
-  operands: [],
   summary: 'Lists the streams of the log, the last changed first',
   details: [
     'Reads the log from its end, until there are more streams than are listed. With --all, or if fewer streams have the prefix, it reads the whole log, which takes seconds for hundreds of thousands of events. With --json, totalIsMore says that there are more streams than total.',
@@ -65,17 +64,13 @@ const totalAsText = ({ listed, more }: NewestStreams): string =>
     : counted(listed.length, 'stream');
 
 const asTable = (rows: readonly StreamSummary[], format: Format): string =>
-  table<StreamSummary>(
-    [
-      { title: 'stream', text: ({ stream }) => stream },
-      { title: 'events', text: ({ events }) => count(events), right: true },
-      { title: 'last', text: ({ lastRevision }) => count(lastRevision), right: true },
-      { title: 'at', text: ({ lastRecordedAt }) => format.time(lastRecordedAt) },
-      { title: 'what', text: ({ lastType }) => lastType },
-    ],
-    rows,
-    format,
-  );
+  table(rows, format, {
+    stream: ({ stream }) => stream,
+    events: { right: ({ events }) => count(events) },
+    last: { right: ({ lastRevision }) => count(lastRevision) },
+    at: ({ lastRecordedAt }) => format.time(lastRecordedAt),
+    what: ({ lastType }) => lastType,
+  });
 
 interface StreamSummary {
   readonly stream: string;

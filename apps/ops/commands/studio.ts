@@ -6,7 +6,6 @@ const DEFAULT_PORT = 4300;
 
 export const studioCommand: Command = {
   name: 'studio',
-  operands: [],
   summary: 'Serves a page on this machine that shows bookings event by event',
   details: [
     'Prints an address with a token; only who has it can open the page, and only on this machine. It reads beside the running product and can change nothing. Personal data stays hidden. Ctrl-C ends it.',

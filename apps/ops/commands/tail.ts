@@ -14,7 +14,6 @@ import { type Format, interrupted } from '../terminal.js';
 
 export const tail: Command = {
   name: 'tail',
-  operands: [],
   summary: 'Prints new events as they come, until Ctrl-C',
   details: [
     'One line per event: time, stream, revision, type and actor, and for a booking the sentence that its customer reads. With --json one object per line, whose position --since takes. Personal fields stay encrypted and read [personal].',

@@ -22,7 +22,7 @@ import {
 import { viewPorts } from '../product.js';
 import { readDecoded } from '../reading.js';
 import { table } from '../table.js';
-import type { Format } from '../terminal.js';
+import { type Format, lines, paragraphs } from '../terminal.js';
 import { activeOf } from './consumers.js';
 
 interface ViewReport {
@@ -43,7 +43,6 @@ const INVARIANT_NAMES = LOG_INVARIANTS.map(({ name }) => name).join('; ');
 
 export const verify: Command = {
   name: 'verify',
-  operands: [],
   summary: 'Compares every view with the log, by counts and contents',
   details: [
     'The log: every event can be read, streams have no gaps, positions ascend. Each view and process: the log is folded again in memory, and every document is compared with the stored one. Exit code 1 if anything differs, a stream is parked, or a view is missing.',
@@ -110,47 +109,36 @@ function asText(verified: Verified, format: Format): string {
     ...log.problems.map((problem) => `  log: ${problem}`),
     ...views.flatMap(({ view, parked }) => parked.map((stream) => `  ${view}: stream ${stream} is parked`)),
   ];
-  return [
+  return paragraphs(
     `The log has ${count(log.events)} events in ${count(log.streams)} streams.`,
-    table<ViewReport>(
-      [
-        { title: 'view', text: ({ view }) => view },
-        { title: 'generation', text: ({ generation }) => String(generation ?? '-'), right: true },
-        { title: 'documents', text: ({ documents }) => count(documents), right: true },
-        { title: 'in the log', text: ({ expected }) => count(expected), right: true },
-        { title: 'result', text: (row) => result(row) },
-      ],
-      views,
-      format,
-    ),
-    ...(problems.length > 0 ? [problems.join('\n')] : []),
-    ...views.flatMap((view) => differencesOf(view, format)),
-    ...endOf(verified),
-  ].join('\n\n');
+    table(views, format, {
+      view: ({ view }) => view,
+      generation: { right: ({ generation }) => String(generation ?? '-') },
+      documents: { right: ({ documents }) => count(documents) },
+      'in the log': { right: ({ expected }) => count(expected) },
+      result: (row) => result(row),
+    }),
+    problems.length > 0 && lines(problems),
+    views.map((view) => differencesOf(view, format)),
+    endOf(verified),
+  );
 }
 
 /** Shows the first documents with their fields, and names the others. */
-function differencesOf({ view, differing, differences }: ViewReport, format: Format): readonly string[] {
+function differencesOf({ view, differing, differences }: ViewReport, format: Format) {
   const others = differing.filter((id) => !differences.some((one) => one.id === id));
   return [
-    ...differences.map((one) => differingAsText(one, format)),
-    ...(others.length === 0 ? [] : [others.map((id) => `${view}/${id} differs from the log.`).join('\n')]),
+    differences.map((one) => differingAsText(one, format)),
+    others.length > 0 && lines(others.map((id) => `${view}/${id} differs from the log.`)),
   ];
 }
 
-function endOf({ ok, log, views }: Verified): readonly string[] {
-  if (ok) return ['Everything agrees with the log.'];
-  return [
-    ...(log.problems.length > 0
-      ? [
-          'An event that cannot be decoded is damaged, or was written by a newer version: `ops stream <stream>` shows it.',
-        ]
-      : []),
-    ...(views.every((one) => one.ok)
-      ? []
-      : ['Something differs from the log: `ops rebuild <view>` builds a view from scratch.']),
-  ];
-}
+const endOf = ({ ok, log, views }: Verified) => [
+  ok && 'Everything agrees with the log.',
+  log.problems.length > 0 &&
+    'An event that cannot be decoded is damaged, or was written by a newer version: `ops stream <stream>` shows it.',
+  views.some((one) => !one.ok) && 'Something differs from the log: `ops rebuild <view>` builds a view from scratch.',
+];
 
 function result({ generation, differing, ok }: ViewReport): string {
   if (generation === undefined) return 'not built yet';
@@ -225,25 +213,28 @@ const shortened = ({ invariant: name, violations }: Violated): ViolatedInvariant
 });
 
 export function reportAsText({ ok, events, invariants, violated, unreadable }: InvariantReport): string {
-  const paragraphs = [
-    ...violated.map(({ name, count: all, violations }) =>
+  return paragraphs(
+    `The log has ${counted(events, 'event')}.`,
+    violated.map(({ name, count: all, violations }) =>
       listed(
         `Violated: ${name} (${counted(all, 'violation')})`,
         violations.map(({ stream, problem }) => `${stream}: ${problem}`),
         all,
       ),
     ),
-    ...(unreadable.count > 0
-      ? [listed(`Not judged: ${counted(unreadable.count, 'event')}`, unreadable.events, unreadable.count)]
-      : []),
+    unreadable.count > 0 &&
+      listed(`Not judged: ${counted(unreadable.count, 'event')}`, unreadable.events, unreadable.count),
     ok
       ? `All ${invariants} invariants hold.`
       : `${invariants - violated.length} of ${invariants} invariants hold. \`ops stream <stream>\` shows the events of a stream.`,
-  ];
-  return [`The log has ${counted(events, 'event')}.`, ...paragraphs].join('\n\n');
+  );
 }
 
-function listed(title: string, lines: readonly string[], all: number): string {
-  const more = all - lines.length;
-  return [title, ...lines.map((line) => `  ${line}`), ...(more > 0 ? [`  and ${count(more)} more`] : [])].join('\n');
+function listed(title: string, shown: readonly string[], all: number): string {
+  const more = all - shown.length;
+  return lines(
+    title,
+    shown.map((line) => `  ${line}`),
+    more > 0 && `  and ${count(more)} more`,
+  );
 }

@@ -12,7 +12,7 @@ import { type Arguments, type Command, UsageError } from '../command-line.js';
 import { eventsUpTo, findStream, MOMENT, readMoment, type StreamEvents } from '../find-stream.js';
 import { decodeWithoutKeys } from '../reading.js';
 import { table } from '../table.js';
-import type { Format } from '../terminal.js';
+import { type Format, paragraphs } from '../terminal.js';
 
 export const whatIfCommand: Command = {
   name: 'what-if',
@@ -100,13 +100,13 @@ function asText(heading: string, { asked, decisions, state, documents }: WhatIf,
     { of: 'State', differences: state.differences },
     ...documents.map(({ differences, ...name }) => ({ of: documentKey(name), differences })),
   ].filter(({ differences }) => differences.length > 0);
-  return [
+  return paragraphs(
     heading,
-    ...(asked ? [askedAsText(asked, format)] : []),
-    ...(decisions.length > 0 ? [`Later decisions that would differ:\n${decisionsAsText(decisions, format)}`] : []),
-    ...parts.map(({ of, differences }) => `${of}\n${differencesAsText(differences, format)}`),
-    ...(parts.length === 0 ? ['State and documents would be the same.'] : []),
-  ].join('\n\n');
+    asked && askedAsText(asked, format),
+    decisions.length > 0 && `Later decisions that would differ:\n${decisionsAsText(decisions, format)}`,
+    parts.map(({ of, differences }) => `${of}\n${differencesAsText(differences, format)}`),
+    parts.length === 0 && 'State and documents would be the same.',
+  );
 }
 
 const askedAsText = (asked: Outcome, format: Format): string =>
@@ -115,17 +115,13 @@ const askedAsText = (asked: Outcome, format: Format): string =>
     : `It would give ${outcomeAsText(asked, differencesBetween([], asked.events), format)}.`;
 
 const decisionsAsText = (decisions: readonly ChangedDecision[], format: Format): string =>
-  table<ChangedDecision>(
-    [
-      { title: 'no', text: ({ revision }) => String(revision), right: true },
-      { title: 'at', text: ({ at }) => format.time(at) },
-      { title: 'command', text: ({ command }) => command.type },
-      { title: 'is', text: ({ is, wouldBe }) => outcomeAsText(is, fieldsOf(is, wouldBe), format) },
-      { title: 'would be', text: ({ is, wouldBe }) => outcomeAsText(wouldBe, fieldsOf(wouldBe, is), format) },
-    ],
-    decisions,
-    format,
-  );
+  table(decisions, format, {
+    no: { right: ({ revision }) => String(revision) },
+    at: ({ at }) => format.time(at),
+    command: ({ command }) => command.type,
+    is: ({ is, wouldBe }) => outcomeAsText(is, fieldsOf(is, wouldBe), format),
+    'would be': ({ is, wouldBe }) => outcomeAsText(wouldBe, fieldsOf(wouldBe, is), format),
+  });
 
 /** Returns the fields in which two outcomes of the same events differ, those of `one` as `after`. */
 const fieldsOf = (one: Outcome, other: Outcome): readonly Difference[] => {
@@ -152,15 +148,11 @@ export function outcomeAsText(outcome: Outcome, fields: readonly Difference[], f
 }
 
 const differencesAsText = (differences: readonly Difference[], format: Format): string =>
-  table<Difference>(
-    [
-      { title: 'field', text: ({ path }) => path },
-      { title: 'is', text: ({ path, before }) => shown(path, before, format) },
-      { title: 'would be', text: ({ path, after }) => shown(path, after, format) },
-    ],
-    differences,
-    format,
-  );
+  table(differences, format, {
+    field: ({ path }) => path,
+    is: ({ path, before }) => shown(path, before, format),
+    'would be': ({ path, after }) => shown(path, after, format),
+  });
 
 const shown = (path: string, value: unknown, format: Format): string =>
   format.value(path, withPlaceholder(path, value));

@@ -18,7 +18,7 @@ import { causesOfBooking } from '../booking-causes.js';
 import { type Command, UsageError } from '../command-line.js';
 import { explain } from '../explanation.js';
 import { findBooking, type StreamEvents } from '../find-stream.js';
-import type { Format } from '../terminal.js';
+import { type Format, paragraphs } from '../terminal.js';
 import { outlookAsText, summaryAsText } from './explain.js';
 
 export const whyCommand: Command = {
@@ -42,11 +42,11 @@ export const whyCommand: Command = {
     return {
       json: { bookingId, streams, lanes: LANES, ...graph, ...now },
       text: () =>
-        [
+        paragraphs(
           summaryAsText(explained, format),
           causesAsText(bookingId, graph, format),
-          ...(chosen === undefined ? [outlookAsText(explained, product.clock.now(), format)] : []),
-        ].join('\n\n'),
+          chosen === undefined && outlookAsText(explained, product.clock.now(), format),
+        ),
     };
   },
 };
