@@ -140,16 +140,6 @@ export function readCount(option: string, text: string): number {
   return number;
 }
 
-/** The option of commands that record who asked for what and why. */
-export const REASON: Option = { value: '<text>', description: 'recorded with your name', required: true };
-
-/** Returns the reason. @throws UsageError for a blank one */
-export function readReason({ values }: Arguments): string {
-  const reason = values['reason']?.trim() ?? '';
-  if (reason === '') throw new UsageError('--reason must say why: it is recorded.');
-  return reason;
-}
-
 const HELP_COLUMNS = 96;
 
 export function helpOf({ name, operands = [], summary, details, options = {} }: Command): string {

@@ -3,14 +3,13 @@ import { compareDocument, type DecodedTwice, type DifferingField } from '@libs/d
 import { counted } from '@libs/debugging/field-text.js';
 import { consumerOf, documentKey, type DocumentName, ownDocuments } from '@libs/debugging/replay.js';
 import type { Target } from '@libs/eventing/compare-in-passes.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { type Filling, resumeFilling, type ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { StoredDocument, ViewStore } from '@libs/eventing/types/view-store.js';
 import { refold } from '@libs/eventing/verify-view.js';
 import { activeOf } from './commands/consumers.js';
-import { codecWith, type OpenedProduct } from './product.js';
+import { CLOSED, type OpenedProduct } from './product.js';
 import { decodeTwice } from './reading.js';
 import { table } from './table.js';
 import type { Format } from './terminal.js';
@@ -53,7 +52,7 @@ export async function differingDocuments(
   const stored = await Promise.all(targets.map(({ generation, ids }) => ports.views.load<object>(generation, ids)));
   const isWanted = (id: string): boolean => wanted.has(id);
   const expected = await refold(fillings, isWanted, ports, (read, total) => onRead(read, 2 * total));
-  const withoutKeys = await refold(fillings, isWanted, { ...ports, codec: codecWith(WITHOUT_KEYS) }, (read, total) =>
+  const withoutKeys = await refold(fillings, isWanted, { ...ports, codec: CLOSED }, (read, total) =>
     onRead(total + read, 2 * total),
   );
   return targets.flatMap(({ view: { name: view }, ids }, index) =>

@@ -17,7 +17,6 @@ import {
 import { hashOfId, resume, type Target } from '@libs/eventing/compare-in-passes.js';
 import { compareLive, type LiveComparison } from '@libs/eventing/compare-live.js';
 import { errorText } from '@libs/eventing/error-text.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { foldLog, type OnRead } from '@libs/eventing/fold-log.js';
 import { readBatches } from '@libs/eventing/read-all.js';
@@ -26,7 +25,7 @@ import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
-import { codecWith } from './product.js';
+import { CLOSED } from './product.js';
 
 /** Chooses the documents of a sample: the same ones each time. */
 const SAMPLE_SEED = 1;
@@ -123,7 +122,7 @@ async function shownExamples(
   const closed = await foldLog(
     fillings,
     (id, view) => wanted.get(view)?.has(id) ?? false,
-    { log: ports.log, codec: codecWith(WITHOUT_KEYS) },
+    { log: ports.log, codec: CLOSED },
     { onRead },
   );
   for (const [index, { view }] of targets.entries()) {
@@ -235,8 +234,6 @@ async function bookingStreams(
   return streams;
 }
 
-const codec = codecWith(WITHOUT_KEYS);
-
 /** Adds the decisions of a booking to `tally`. Returns the error if the build cannot decode or decide them. */
 async function decideAgain(
   stream: StreamName,
@@ -246,7 +243,7 @@ async function decideAgain(
   // The log may have ended between two events of one append.
   const whole = events.slice(0, events.findLastIndex(({ meta }) => meta.rest === undefined) + 1);
   try {
-    const decoded = await codec.decode(whole);
+    const decoded = await CLOSED.decode(whole);
     tally.add(stream, redecisions(decoded as readonly RecordedEvent<BookingEvent>[]));
     return undefined;
   } catch (error) {

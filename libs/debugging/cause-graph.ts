@@ -122,14 +122,6 @@ export function chainOf({ nodes, edges }: CauseGraph, id: CauseNode['id']): Caus
 export const LANES = ['customer', 'chef', 'provider', 'clock', 'jobs'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** Events that tell what the payment provider answered. */
-const BY_PROVIDER: ReadonlySet<string> = new Set([
-  'DepositPaid',
-  'DepositPaymentFailed',
-  'PaymentQuarantined',
-  'RefundCompleted',
-  'RefundFailed',
-]);
 /** Events that happen because a time has come. */
 const BY_CLOCK: ReadonlySet<string> = new Set(['BookingStarted', 'BookingCompleted']);
 
@@ -139,8 +131,9 @@ export function laneOfActor(actor: string): Lane {
   return kind === 'customer' || kind === 'chef' ? kind : 'jobs';
 }
 
-export function laneOf({ type, meta, data }: Pick<RecordedEvent, 'type' | 'meta' | 'data'>): Lane {
-  if (BY_PROVIDER.has(type)) return 'provider';
+export function laneOf(event: RecordedEvent): Lane {
+  const { type, meta, data } = event;
+  if (answerIn(event as RecordedEvent<BookingEvent>)) return 'provider';
   if (BY_CLOCK.has(type) || (type === 'BookingCancelled' && cancelledByClock(data))) return 'clock';
   return laneOfActor(meta.actor);
 }

@@ -27,7 +27,7 @@ interface FieldExample {
 }
 
 /** The documents of which a field would change. `path` has no list indexes: `deposit.refunds[].state`. */
-interface ChangedField extends Counted<FieldExample> {
+interface ChangedField<Example> extends Counted<Example> {
   readonly path: FieldPath;
 }
 
@@ -37,7 +37,7 @@ interface DocumentChanges {
   readonly appear: Counted<string>;
   readonly vanish: Counted<string>;
   /** The fields of changed documents, those of most documents first. */
-  readonly fields: readonly ChangedField[];
+  readonly fields: readonly ChangedField<FieldExample>[];
   /** The number of fields beyond the first hundred, of which no documents are counted. */
   readonly moreFields: number;
 }
@@ -147,12 +147,11 @@ export class DecisionTally {
   }
 
   get result(): { readonly decisions: number; readonly changed: readonly ChangedDecision[] } {
-    const changed = [...this.changed.values()].map(({ command, refusal, field, count, examples }) => ({
+    const changed = [...this.changed.values()].map(({ command, refusal, field, ...tally }) => ({
       command,
       refusal,
       field,
-      count,
-      examples,
+      ...resultOf(tally),
     }));
     return { decisions: this.decisions, changed: changed.toSorted((one, other) => other.count - one.count) };
   }
@@ -201,10 +200,6 @@ export interface ShownExample {
   readonly after: unknown;
 }
 
-interface ShownField extends Counted<ShownExample> {
-  readonly path: string;
-}
-
 /** A stream that a runner of the build would park. */
 export interface WouldPark {
   readonly stream: string;
@@ -222,7 +217,7 @@ export interface ViewPlan extends Omit<DocumentChanges, 'fields'> {
   readonly compared: number;
   /** The share of the ids that was compared, 1 for all. */
   readonly share: number;
-  readonly fields: readonly ShownField[];
+  readonly fields: readonly ChangedField<ShownExample>[];
   readonly wouldPark: Counted<WouldPark>;
   /** Documents that changed during every comparison, so that nothing is known about them. */
   readonly unsettled: number;

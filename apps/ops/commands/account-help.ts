@@ -18,50 +18,63 @@ import { accountHelpDecider, type HelpRequested, helpStream, type LimitsOwner } 
 import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
 import { ulid } from 'ulid';
 import { v4 as uuid } from 'uuid';
-import {
-  type Answer,
-  type Command,
-  type Context,
-  Failure,
-  okIf,
-  readReason,
-  REASON,
-  UsageError,
-} from '../command-line.js';
+import { type Answer, type Command, type Context, Failure, okIf, UsageError } from '../command-line.js';
 import { findBooking } from '../find-stream.js';
 import { CLOSED } from '../product.js';
 import { followLog } from './tail.js';
 
-export const endSessionsCommand: Command = {
+interface HelpCommand extends Pick<Command, 'name' | 'summary' | 'details'> {
+  readonly operand: string;
+  /** Returns the request for what the operator typed, and what came of it. @throws UsageError, Failure */
+  prepare(typed: string, product: Context): Promise<Prepared>;
+}
+
+interface Prepared {
+  request(requestId: string, reason: string): HelpRequested;
+  outcome(help: Help): HelpOutcome;
+}
+
+const helpCommand = ({ operand, prepare, ...command }: HelpCommand): Command => ({
+  ...command,
+  operands: [operand],
+  options: { reason: { value: '<text>', description: 'recorded with your name', required: true } },
+  writes: () => ['log'],
+  async run({ operands: [typed = ''], values }, product) {
+    const reason = values['reason']?.trim() ?? '';
+    if (reason === '') throw new UsageError('--reason must say why: it is recorded.');
+    const { request, outcome } = await prepare(typed, product);
+    const help = await requestHelp((requestId) => request(requestId, reason), product);
+    return answerTo(help, outcome(help));
+  },
+});
+
+export const endSessionsCommand = helpCommand({
   name: 'end-sessions',
-  operands: ['<account>'],
+  operand: '<account>',
   summary: 'Ends all sessions of a customer or chef, e.g. after the loss of a phone',
   details: [
     'Takes the id of a customer or a chef, as `ops explain` and `ops stream` show it with a booking. Every session that was started before the request ends, and its access tokens are refused at once. Whoever can still receive a code at the number, or knows the password, can log in again.',
     'The running product does it within seconds. The request is recorded first, with your name and the reason; each session then ends with the reason ended-by-operator.',
   ],
-  options: { reason: REASON },
-  writes: () => ['log'],
-  async run(given, product) {
-    const reason = readReason(given);
-    const [typed = ''] = given.operands;
+  async prepare(typed, product) {
     const account = await accountWith(await product.log(), typed);
     if (!account) throw new UsageError(`There is no customer and no chef ${typed}.`);
     const { id: accountId, role } = account;
-    const help = await requestHelp(
-      (requestId) => ({ type: 'SessionsEndRequested', data: { requestId, reason, accountId, role } }),
-      product,
-    );
-    const ended = help.events.filter(({ type }) => type === 'SessionEnded').length;
-    const sentence =
-      ended === 0 ? `${accountId} had no open session.` : `${counted(ended, 'session')} of ${accountId} ended.`;
-    return answerTo(help, { facts: { accountId, ended }, sentence });
+    return {
+      request: (requestId, reason) => ({ type: 'SessionsEndRequested', data: { requestId, reason, accountId, role } }),
+      outcome({ events }) {
+        const ended = events.filter(({ type }) => type === 'SessionEnded').length;
+        const sentence =
+          ended === 0 ? `${accountId} had no open session.` : `${counted(ended, 'session')} of ${accountId} ended.`;
+        return { facts: { accountId, ended }, sentence };
+      },
+    };
   },
-};
+});
 
-export const unlockCommand: Command = {
+export const unlockCommand = helpCommand({
   name: 'unlock',
-  operands: ['<account or phone index>'],
+  operand: '<account or phone index>',
   summary: 'Lifts the limits that keep a person from logging in',
   details: [
     'Takes the id of a customer or a chef, or the blind index of a phone number, which need not belong to an account: the name of its stream is login-<phone index>.',
@@ -69,24 +82,22 @@ export const unlockCommand: Command = {
     'Does not lift what is counted for a network address (codes, wrong codes, wrong passwords), because many people share one, nor the daily budget for codes: both end by themselves, at the latest after a day.',
     'The running product does it within seconds. The request is recorded first, with your name and the reason.',
   ],
-  options: { reason: REASON },
-  writes: () => ['log'],
-  async run(given, product) {
-    const reason = readReason(given);
-    const owner = await ownerOf(await product.log(), given.operands[0] ?? '');
-    const help = await requestHelp(
-      (requestId) => ({ type: 'LoginLimitsLiftRequested', data: { requestId, reason, ...owner } }),
-      product,
-    );
-    const hadCodes = help.events.some(({ type }) => type === 'CodeLimitsLifted');
-    const codes = hadCodes
-      ? 'The codes that were requested for the number are not counted any more.'
-      : 'No code had been counted for the number.';
-    const passwords = ' Wrong passwords entered so far are not counted any more.';
-    const sentence = `${codes}${owner.of === 'chef' ? passwords : ''}`;
-    return answerTo(help, { facts: { ...owner, codesLifted: hadCodes }, sentence });
+  async prepare(typed, product) {
+    const owner = await ownerOf(await product.log(), typed);
+    return {
+      request: (requestId, reason) => ({ type: 'LoginLimitsLiftRequested', data: { requestId, reason, ...owner } }),
+      outcome({ events }) {
+        const hadCodes = events.some(({ type }) => type === 'CodeLimitsLifted');
+        const codes = hadCodes
+          ? 'The codes that were requested for the number are not counted any more.'
+          : 'No code had been counted for the number.';
+        const passwords = ' Wrong passwords entered so far are not counted any more.';
+        const sentence = `${codes}${owner.of === 'chef' ? passwords : ''}`;
+        return { facts: { ...owner, codesLifted: hadCodes }, sentence };
+      },
+    };
   },
-};
+});
 
 interface Owner {
   readonly of: LimitsOwner;
@@ -104,35 +115,38 @@ async function ownerOf(log: EventLog, typed: string): Promise<Owner> {
 
 const MAX_LISTED_RECEIPTS = 20;
 
-export const resendReceiptCommand: Command = {
+export const resendReceiptCommand = helpCommand({
   name: 'resend-receipt',
-  operands: ['<booking or receipt number>'],
+  operand: '<booking or receipt number>',
   summary: 'Sends the customer a message about a receipt again',
   details: [
     'Takes the number of a receipt, or the id or code of a booking that has one receipt. The message names the receipt and its amount, and where to find it: with the booking, after a log-in. You see neither the number nor the name of the customer.',
     'The running product sends it, with the limits of all messages: none to an erased account or an unproven number, and at most forty a day. The request is recorded first, with your name and the reason.',
   ],
-  options: { reason: REASON },
-  writes: () => ['log'],
-  async run(given, product) {
-    const reason = readReason(given);
+  async prepare(typed, product) {
     const log = await product.log();
-    const found = await receiptOf(await product.views(), await withoutCode(given.operands[0] ?? '', log));
+    const found = await receiptOf(await product.views(), await withoutCode(typed, log));
     const customerId = await customerOf(log, found);
     const { number: receipt, bookingId, amount } = found;
-    const data = { reason, receipt, bookingId, customerId, amount };
-    const help = await requestHelp(
-      (requestId) => ({ type: 'ReceiptResendRequested', data: { requestId, ...data } }),
-      product,
-    );
-    const dropped = droppedIn(help);
-    const sentence =
-      dropped === undefined ? `The message about ${receipt} is sent.` : `No message is sent: ${DROPS[dropped]}`;
-    const isFulfilled = help.isDone && dropped === undefined;
-    const facts = { receipt, sent: isFulfilled, ...(dropped !== undefined && { dropped }) };
-    return answerTo(help, { facts, sentence, isFulfilled });
+    return {
+      request: (requestId, reason) => ({
+        type: 'ReceiptResendRequested',
+        data: { requestId, reason, receipt, bookingId, customerId, amount },
+      }),
+      outcome(help) {
+        const dropped = droppedIn(help);
+        const sentence =
+          dropped === undefined ? `The message about ${receipt} is sent.` : `No message is sent: ${DROPS[dropped]}`;
+        const isFulfilled = help.isDone && dropped === undefined;
+        return {
+          facts: { receipt, sent: isFulfilled, ...(dropped !== undefined && { dropped }) },
+          sentence,
+          isFulfilled,
+        };
+      },
+    };
   },
-};
+});
 
 const DROPS: Readonly<Record<string, string>> = {
   outdated: 'the request is more than a day old.',
@@ -242,7 +256,7 @@ const COMPLETING: ReadonlySet<string> = new Set(['AccountHelpCompleted', 'Messag
 /** Answers with what came of a request: `facts` for scripts, or `sentence`, unless it is not done yet. */
 function answerTo(
   { requestId, recordedIn, isDone }: Help,
-  { facts, sentence, isFulfilled = isDone }: HelpAnswer,
+  { facts, sentence, isFulfilled = isDone }: HelpOutcome,
 ): Answer {
   return {
     json: { requestId, recordedIn, done: isDone, ...facts },
@@ -255,7 +269,7 @@ function answerTo(
   };
 }
 
-interface HelpAnswer {
+interface HelpOutcome {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly sentence: string;
   /** Whether the operator got what they asked for; by default whether it is done. */

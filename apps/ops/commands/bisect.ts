@@ -4,7 +4,7 @@ import type { Step } from '@libs/debugging/blame.js';
 import { type Condition, holds, streamVariables } from '@libs/debugging/condition.js';
 import { counted } from '@libs/debugging/field-text.js';
 import type { Invariant } from '@libs/debugging/invariants/invariant.js';
-import { AGGREGATES, stateSteps } from '@libs/debugging/replay.js';
+import { stateSteps } from '@libs/debugging/replay.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
@@ -13,7 +13,7 @@ import { findStream } from '../find-stream.js';
 import { CLOSED } from '../product.js';
 import { folded, readDecoded } from '../reading.js';
 import { type Format, paragraphs } from '../terminal.js';
-import { readCondition } from './find.js';
+import { checkCategory, readCondition } from './find.js';
 import { invariantNamed } from './verify.js';
 
 const DEFAULT_CATEGORY = 'booking';
@@ -56,13 +56,19 @@ interface Wanted {
   readonly category: string | undefined;
 }
 
-function search(
+/** @throws UsageError when the stream or the category does not exist. */
+async function search(
   log: EventLog,
   { criterion, wanted, category = DEFAULT_CATEGORY }: Wanted,
   onRead: OnRead,
 ): Promise<LogBisection> {
-  if (isInvariant(criterion)) return bisectInvariant(log, criterion, wanted, onRead);
-  return wanted === undefined ? bisectCategory(log, criterion, category, onRead) : bisectStream(log, criterion, wanted);
+  if (isInvariant(criterion)) {
+    const stream = wanted === undefined ? undefined : (await findStream(log, wanted))[0].stream;
+    return bisectLog(log, new BrokenInvariantRun(criterion, stream), onRead);
+  }
+  if (wanted !== undefined) return bisectStream(log, criterion, wanted);
+  checkCategory(category);
+  return bisectLog(log, new ConditionRun(criterion, category), onRead);
 }
 
 function asJson(criterion: string, { event, evaluations, events }: LogBisection): object {
@@ -118,33 +124,6 @@ async function bisectStream(log: EventLog, condition: Condition, wanted: string)
   });
   const event = first === undefined ? undefined : steps[first]?.event;
   return { event, evaluations, events: steps.length };
-}
-
-/** Searches the log for the first event after which a condition holds for any stream of a category. @throws UsageError */
-async function bisectCategory(
-  log: EventLog,
-  condition: Condition,
-  category: string,
-  onRead: OnRead,
-): Promise<LogBisection> {
-  if (!(category in AGGREGATES)) {
-    throw new UsageError(`There is no category ${category}. There are ${Object.keys(AGGREGATES).join(', ')}.`);
-  }
-  return bisectLog(log, new ConditionRun(condition, category), onRead);
-}
-
-/**
- * Searches the log for the first event after which an invariant is broken: by any stream, or by `wanted`. @throws
- * UsageError when that stream does not exist.
- */
-async function bisectInvariant(
-  log: EventLog,
-  invariant: Invariant,
-  wanted: string | undefined,
-  onRead: OnRead,
-): Promise<LogBisection> {
-  const stream = wanted === undefined ? undefined : (await findStream(log, wanted))[0].stream;
-  return bisectLog(log, new BrokenInvariantRun(invariant, stream), onRead);
 }
 
 /** How many states of the whole fold are kept at most, unless the log grows meanwhile. */

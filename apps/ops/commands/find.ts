@@ -72,9 +72,7 @@ function readWanted({ operands: [text = ''], values }: Arguments): Wanted {
   const condition = readCondition(text);
   const subject = subjectOf(condition, values['in'] ?? (view === undefined ? undefined : 'documents'));
   if (view !== undefined) consumerNamed(view);
-  if (category !== undefined && !(category in AGGREGATES)) {
-    throw new UsageError(`There is no category ${category}. There are ${Object.keys(AGGREGATES).join(', ')}.`);
-  }
+  if (category !== undefined) checkCategory(category);
   const types = type?.split(',');
   const unknown = types?.find((one) => !ALL_SCHEMAS.some((schema) => schema.type === one));
   if (unknown !== undefined) throw new UsageError(`There are no events of type ${unknown}.`);
@@ -87,6 +85,12 @@ function readWanted({ operands: [text = ''], values }: Arguments): Wanted {
     since: since === undefined ? undefined : readTime('--since', since),
     limit: limit === undefined ? DEFAULT_LIMIT : readCount('limit', limit),
   };
+}
+
+/** @throws UsageError */
+export function checkCategory(category: string): void {
+  if (category in AGGREGATES) return;
+  throw new UsageError(`There is no category ${category}. There are ${Object.keys(AGGREGATES).join(', ')}.`);
 }
 
 function subjectOf({ subjects }: Condition, wanted: string | undefined): Subject {

@@ -3,7 +3,6 @@ import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
 import { idEndOf } from '@libs/contract/booking-code.js';
 import { stateAfter } from '@libs/debugging/replay.js';
 import type { Found } from '@libs/debugging/story.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
@@ -13,7 +12,7 @@ import { customerStream } from '@libs/identity/customer.js';
 import { loginStream } from '@libs/identity/one-time-code.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingsEndingIn } from '../find-stream.js';
-import { codecWith, type OpenedProduct } from '../product.js';
+import { CLOSED, type OpenedProduct } from '../product.js';
 
 const MAX_BOOKINGS_OF_PERSON = 20;
 const MAX_BOOKINGS_OF_CODE = 20;
@@ -54,10 +53,9 @@ async function candidatesOf(text: string, product: OpenedProduct): Promise<reado
 async function ofPhone(number: string, product: OpenedProduct): Promise<readonly Candidate[]> {
   const index = (await product.blindIndex()).phone(number);
   const [log, views] = [await product.log(), await product.views()];
-  const codec = codecWith(WITHOUT_KEYS);
   const ownerOf = async (role: 'user' | 'chef'): Promise<string | null> => {
     const stream = claimStream('phone', role, index);
-    const state = stateAfter(stream, await codec.decode(await log.readStream(stream)));
+    const state = stateAfter(stream, await CLOSED.decode(await log.readStream(stream)));
     return (state as typeof claimDecider.initial).owner;
   };
   const [customerId, chefId] = await Promise.all([ownerOf('user'), ownerOf('chef')]);

@@ -1,7 +1,9 @@
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { Overview } from '@libs/debugging/story.js';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { durationText, hrefOf, overviewQuery, timeText } from '../api.js';
+import { Titles } from '../Titles.js';
 
 /** What needs an operator, and how far the consumers are. */
 export function Home() {
@@ -22,77 +24,66 @@ export function Home() {
   );
 }
 
-function ParkedJobs({ jobs: { open, parkedJobs } }: Overview) {
-  return (
-    <section className="panel">
-      <h2>Parked jobs</h2>
-      <p className="soft">{open} open.</p>
-      {parkedJobs.length === 0 ? (
-        <p className="good">None is parked.</p>
-      ) : (
-        <ul className="lines">
-          {parkedJobs.map(({ intent: { id, job }, error, tries }) => (
-            <li key={id}>
-              <strong>{job}</strong> <code>{id}</code>
-              <span className="bad">
-                after {tries} tries: {error}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+interface ProblemsProps {
+  readonly title: string;
+  readonly note?: string;
+  /** Shown if there are no problems. */
+  readonly none: string;
+  readonly children: readonly ReactNode[];
 }
 
-function ParkedStreams({ consumers }: Overview) {
-  const parkedStreams = consumers.flatMap(({ name, parked }) => parked.map((one) => ({ ...one, consumer: name })));
-  return (
-    <section className="panel">
-      <h2>Parked streams</h2>
-      {parkedStreams.length === 0 ? (
-        <p className="good">Every consumer applied everything.</p>
-      ) : (
-        <ul className="lines">
-          {parkedStreams.map(({ consumer, stream, revision, at, error }) => (
-            <li key={`${consumer}/${stream}`}>
-              <a href={hrefOf({ stream, revision })}>
-                <code>{stream}</code> from event {revision}
-              </a>
-              <span className="bad">
-                {consumer}, {timeText(at)}: {error}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+const Problems = ({ title, note, none, children }: ProblemsProps) => (
+  <section className="panel">
+    <h2>{title}</h2>
+    {note !== undefined && <p className="soft">{note}</p>}
+    {children.length === 0 ? <p className="good">{none}</p> : <ul className="lines">{children}</ul>}
+  </section>
+);
 
-function Quarantined({ quarantined }: Overview) {
-  return (
-    <section className="panel">
-      <h2>Payments in quarantine</h2>
-      {quarantined.length === 0 ? (
-        <p className="good">No answer of the provider contradicts our records.</p>
-      ) : (
-        <ul className="lines">
-          {quarantined.map(({ bookingId, transactionId, since, findings }) => (
-            <li key={transactionId}>
-              <a href={hrefOf({ stream: bookingStream(bookingId), revision: undefined })}>
-                <code>{transactionId}</code>
-              </a>
-              <span className="bad">
-                {findings.at(-1)?.reason}, since {timeText(since)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+const ParkedJobs = ({ jobs: { open, parkedJobs } }: Overview) => (
+  <Problems title="Parked jobs" note={`${open} open.`} none="None is parked.">
+    {parkedJobs.map(({ intent: { id, job }, error, tries }) => (
+      <li key={id}>
+        <strong>{job}</strong> <code>{id}</code>
+        <span className="bad">
+          after {tries} tries: {error}
+        </span>
+      </li>
+    ))}
+  </Problems>
+);
+
+const ParkedStreams = ({ consumers }: Overview) => (
+  <Problems title="Parked streams" none="Every consumer applied everything.">
+    {consumers.flatMap(({ name, parked }) =>
+      parked.map(({ stream, revision, at, error }) => (
+        <li key={`${name}/${stream}`}>
+          <a href={hrefOf({ stream, revision })}>
+            <code>{stream}</code> from event {revision}
+          </a>
+          <span className="bad">
+            {name}, {timeText(at)}: {error}
+          </span>
+        </li>
+      )),
+    )}
+  </Problems>
+);
+
+const Quarantined = ({ quarantined }: Overview) => (
+  <Problems title="Payments in quarantine" none="No answer of the provider contradicts our records.">
+    {quarantined.map(({ bookingId, transactionId, since, findings }) => (
+      <li key={transactionId}>
+        <a href={hrefOf({ stream: bookingStream(bookingId), revision: undefined })}>
+          <code>{transactionId}</code>
+        </a>
+        <span className="bad">
+          {findings.at(-1)?.reason}, since {timeText(since)}
+        </span>
+      </li>
+    ))}
+  </Problems>
+);
 
 /** A lag of so many seconds fills the bar. */
 const FULL_SECONDS = 10;
@@ -101,13 +92,7 @@ const FULL_SECONDS = 10;
 function LagChart({ consumers }: Pick<Overview, 'consumers'>) {
   return (
     <table className="lags">
-      <thead>
-        <tr>
-          <th scope="col">Consumer</th>
-          <th scope="col">State</th>
-          <th scope="col">Behind</th>
-        </tr>
-      </thead>
+      <Titles of={['Consumer', 'State', 'Behind']} />
       <tbody>
         {consumers.map(({ name, state, lag }) => (
           <tr key={name}>

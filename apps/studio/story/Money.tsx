@@ -1,5 +1,6 @@
 import { formatMoney, paise } from '@libs/contract/money.js';
 import type { StoryStep } from '@libs/debugging/story.js';
+import { Titles } from '../Titles.js';
 
 interface MoneyProps {
   readonly steps: readonly StoryStep[];
@@ -24,17 +25,7 @@ export function Money({ steps, shown }: MoneyProps) {
     <section className="panel" aria-label="Money">
       <h2>Money</h2>
       <table className="money">
-        <thead>
-          <tr>
-            <th scope="col">After</th>
-            {FIGURES.map(({ name, title }) => (
-              <th scope="col" key={name}>
-                {title}
-              </th>
-            ))}
-            <th scope="col">We hold</th>
-          </tr>
-        </thead>
+        <Titles of={['After', ...FIGURES.map(({ title }) => title), 'We hold']} />
         <tbody>
           {rows.map(({ revision, type, money }) => (
             <tr key={revision} className={revision > shown ? 'ahead' : ''} aria-current={revision === now}>

@@ -1,6 +1,7 @@
 import type { Difference } from '@libs/debugging/differences.js';
 import type { WithoutEvent } from '@libs/debugging/story.js';
 import { valueText } from '../api.js';
+import { Titles } from '../Titles.js';
 
 interface WhatIfProps {
   /** The event that is switched off. */
@@ -53,13 +54,7 @@ function Differences({ title, differences }: { readonly title: string; readonly 
   return (
     <table className="tree">
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Is</th>
-          <th scope="col">Would be</th>
-        </tr>
-      </thead>
+      <Titles of={['Field', 'Is', 'Would be']} />
       <tbody>
         {differences.map(({ path, before, after }) => (
           <tr key={path}>

@@ -11,16 +11,8 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { checkMenu } from '@libs/menu/check-menu.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
-import {
-  atEachEvent,
-  GRACE_MS,
-  inTime,
-  invariant,
-  type InvariantFold,
-  type JudgedEvent,
-  NO_VIOLATIONS,
-  type Violation,
-} from './invariant.js';
+import type { StreamName } from '@libs/eventing/types/envelope.js';
+import { afterEarlier, atEachEvent, GRACE_MS, inTime, invariant, type JudgedEvent } from './invariant.js';
 
 const PHASE_AFTER: Readonly<Record<string, Phase>> = {
   BookingStarted: 'in-progress',
@@ -42,26 +34,22 @@ const unfinished = inTime<BookingEvent>(BOOKING_EVENTS, ({ after }) => {
   return { problem: `still ${after.phase}, which ends at ${changes}`, due: changes, graceMs: GRACE_MS };
 });
 
-/** The unpaid bookings of a customer, and when they were too many. */
-interface Unpaid {
-  readonly open: readonly string[];
-  readonly found: readonly Violation[];
-}
+const NONE: readonly StreamName[] = [];
 
-const tooManyUnpaid: InvariantFold<Unpaid, BookingRequested | DepositPaid | BookingCancelled> = {
+/** The state is the unpaid bookings of a customer. */
+const tooManyUnpaid = afterEarlier<readonly StreamName[], BookingRequested | DepositPaid | BookingCancelled>({
   handles: ['BookingRequested', 'DepositPaid', 'BookingCancelled'],
-  initial: { open: [], found: NO_VIOLATIONS },
+  initial: NONE,
   keys: ({ after }) => (after.phase === 'none' ? [] : [after.customerId]),
-  apply({ open, found }, { event: { stream }, after }, customerId) {
+  apply(open, { event: { stream }, after }, customerId) {
     const others = open.filter((one) => one !== stream);
     const left = needsNoPlace(after) ? others : [...others, stream];
+    if (left.length === 0) return [NONE];
     const { openUnpaidBookings: limit } = LIMITS;
-    if (left.length === 0 && found.length === 0) return this.initial;
-    if (left.length <= Math.max(limit, open.length)) return { open: left, found };
-    return { open: left, found: [...found, { stream, problem: `${left.length} unpaid bookings of ${customerId}` }] };
+    if (left.length <= Math.max(limit, open.length)) return [left];
+    return [left, `${left.length} unpaid bookings of ${customerId}`];
   },
-  violations: ({ found }) => found,
-};
+});
 
 function dishesWithoutPlace({ event, after }: JudgedEvent<MenuChosen>): string | undefined {
   if (after.phase === 'none') return undefined;

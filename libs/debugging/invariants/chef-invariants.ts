@@ -17,7 +17,7 @@ import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
 import { STEP_BY_EVENT, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
-import { GRACE_MS, invariant, type InvariantFold, isPast, NO_VIOLATIONS, type Violation } from './invariant.js';
+import { afterEarlier, invariant, type InvariantFold, releasedInTime } from './invariant.js';
 
 interface Visit {
   readonly bookingId: string;
@@ -83,62 +83,36 @@ const doubleBooked: InvariantFold<readonly Visit[], VisitEvent> = {
 const isFirstDay = (key: string, one: Visit, other: Visit): boolean =>
   key === keyOf(one.chefId, one.start > other.start ? one.start : other.start);
 
-interface JudgedCalendar {
-  readonly calendar: Calendar;
-  readonly found: readonly Violation[];
-}
-
-const reservedTwice: InvariantFold<JudgedCalendar, CalendarEvent> = {
+const reservedTwice = afterEarlier<Calendar, CalendarEvent>({
   handles: ['TimeReserved', 'TimeReleased', 'CalendarClosed', 'CalendarOpened'],
-  initial: { calendar: calendarDecider.initial, found: NO_VIOLATIONS },
+  initial: calendarDecider.initial,
   keys: ({ event }) => [event.stream],
-  apply({ calendar, found }, { event }) {
+  apply(calendar, { event }) {
     const next = calendarDecider.evolve(calendar, event);
-    if (event.type !== 'TimeReserved') return { calendar: next, found };
+    if (event.type !== 'TimeReserved') return [next];
     const { stream, data } = event;
     const others = calendar.reservations.filter((one) => one.bookingId !== data.bookingId && overlaps(one, data));
-    const problems = others.map(({ bookingId }) => ({
-      stream,
-      problem: `${chefIn(stream)} is reserved for bookings ${bookingId} and ${data.bookingId} at the same time`,
-    }));
-    return { calendar: next, found: [...found, ...problems] };
+    const problems = others.map(
+      ({ bookingId }) =>
+        `${chefIn(stream)} is reserved for bookings ${bookingId} and ${data.bookingId} at the same time`,
+    );
+    return [next, ...problems];
   },
-  violations: ({ found }) => found,
-};
-
-/** The time reserved for one booking, and since when the booking does not need it. */
-interface Reserved {
-  readonly held: readonly HeldTime[];
-  readonly unusedSince: Instant | undefined;
-}
+});
 
 type ReservationUseEvent =
   ReservationEvent | Extract<BookingEvent, { type: 'BookingRequested' | 'BookingCompleted' | 'BookingCancelled' }>;
 
-const neverReleased: InvariantFold<Reserved, ReservationUseEvent> = {
+const neverReleased = releasedInTime<HeldTime, ReservationUseEvent>({
   handles: ['TimeReserved', 'TimeReleased', 'BookingRequested', 'BookingCompleted', 'BookingCancelled'],
-  initial: { held: [], unusedSince: undefined },
-  keys: ({ event, after }) =>
-    'bookingId' in event.data ? [event.data.bookingId] : 'bookingId' in after ? [after.bookingId] : [],
-  apply({ held: before, unusedSince }, { event, after }) {
-    const held = event.type === 'TimeReserved' || event.type === 'TimeReleased' ? heldAfter(before, event) : before;
-    if (held.length === 0) return this.initial;
-    const isUnused = after.phase === 'none' || isOver(after);
-    return { held, unusedSince: isUnused ? (unusedSince ?? event.occurredAt) : undefined };
-  },
-  violations: ({ held, unusedSince }, now, bookingId) =>
-    unusedSince !== undefined && isPast(unusedSince, GRACE_MS, now)
-      ? held.map(({ chefId, reservation: { round } }) => ({
-          stream: bookingStream(bookingId),
-          problem: `the time of ${chefId} in round ${round} is not released`,
-        }))
-      : NO_VIOLATIONS,
-};
-
-interface Verification {
-  readonly missing: readonly VerificationStep[];
-  readonly found: readonly Violation[];
-}
+  heldAfter: (before, event) =>
+    event.type === 'TimeReserved' || event.type === 'TimeReleased' ? heldAfter(before, event) : before,
+  isUnused: (booking) => booking.phase === 'none' || isOver(booking),
+  violationOf: ({ chefId, reservation: { round } }, bookingId) => ({
+    stream: bookingStream(bookingId),
+    problem: `the time of ${chefId} in round ${round} is not released`,
+  }),
+});
 
 /**
  * No step is taken back here, because a visit may be assigned while a chef files another document. A document that
@@ -148,17 +122,16 @@ const completes = (event: VerificationEvent, step: VerificationStep): boolean =>
   STEP_BY_EVENT[event.type] === step ||
   (step === 'check' && event.type === 'ChefDocumentFiled' && event.data.claims.length === 0);
 
-const unverified: InvariantFold<Verification, VerificationEvent | ChefAssigned> = {
+/** The state is the missing steps. */
+const unverified = afterEarlier<readonly VerificationStep[], VerificationEvent | ChefAssigned>({
   handles: [...VERIFICATION_EVENTS, 'ChefAssigned'],
-  initial: { missing: VERIFICATION_STEPS, found: NO_VIOLATIONS },
+  initial: VERIFICATION_STEPS,
   keys: ({ event }) => [event.data.chefId],
-  apply({ missing, found }, { event }, chefId) {
-    if (event.type !== 'ChefAssigned') return { missing: missing.filter((step) => !completes(event, step)), found };
-    if (missing.length === 0) return { missing, found };
-    return { missing, found: [...found, { stream: event.stream, problem: `${chefId} lacks ${missing.join()}` }] };
+  apply(missing, { event }, chefId) {
+    if (event.type !== 'ChefAssigned') return [missing.filter((step) => !completes(event, step))];
+    return missing.length === 0 ? [missing] : [missing, `${chefId} lacks ${missing.join()}`];
   },
-  violations: ({ found }) => found,
-};
+});
 
 export const CHEF_INVARIANTS = [
   invariant('no chef has two bookings at once', doubleBooked),

@@ -77,6 +77,69 @@ export const atEachEvent = <E extends DomainEvent>(
   violations: (found) => found,
 });
 
+/** A state, and what was wrong at the events that led to it. */
+interface Found<State> {
+  readonly state: State;
+  readonly found: readonly Violation[];
+}
+
+/** What must hold at an event, after the events with the same key before it. */
+export const afterEarlier = <State, E extends DomainEvent>({
+  initial,
+  apply,
+  violations,
+  ...fold
+}: Pick<InvariantFold<State, E>, 'handles' | 'initial' | 'keys'> & {
+  /** Returns the state of `key` after the event, and the problems at this event. */
+  apply(state: State, judged: JudgedEvent<E>, key: string): readonly [State, ...problems: string[]];
+  /** Returns what is wrong besides; nothing by default. */
+  readonly violations?: InvariantFold<State, E>['violations'];
+}): InvariantFold<Found<State>, E> => ({
+  ...fold,
+  initial: { state: initial, found: NO_VIOLATIONS },
+  apply({ state: before, found: earlier }, judged, key) {
+    const [state, ...problems] = apply(before, judged, key);
+    if (state === initial && earlier.length + problems.length === 0) return this.initial;
+    if (problems.length === 0) return { state, found: earlier };
+    return { state, found: [...earlier, ...problems.map((problem) => ({ stream: judged.event.stream, problem }))] };
+  },
+  violations: ({ state, found }, now, key) => [...found, ...(violations?.(state, now, key) ?? [])],
+});
+
+/** What is held for a booking, and since when the booking does not need it. */
+interface HeldFor<Held> {
+  readonly held: readonly Held[];
+  readonly unusedSince: Instant | undefined;
+}
+
+/** What is held for a booking must be released once the booking does not need it. */
+export const releasedInTime = <Held, E extends DomainEvent>({
+  handles,
+  heldAfter,
+  isUnused,
+  violationOf,
+}: Pick<InvariantFold<unknown, E>, 'handles'> & {
+  heldAfter(before: readonly Held[], event: JudgedEvent<E>['event']): readonly Held[];
+  isUnused(booking: BookingState): boolean;
+  violationOf(held: Held, bookingId: string): Violation;
+}): InvariantFold<HeldFor<Held>, E> => ({
+  handles,
+  initial: { held: [], unusedSince: undefined },
+  keys({ event, after }) {
+    const { bookingId } = event.data as { readonly bookingId?: string };
+    return bookingId !== undefined ? [bookingId] : after.phase === 'none' ? [] : [after.bookingId];
+  },
+  apply({ held: before, unusedSince }, { event, after }) {
+    const held = heldAfter(before, event);
+    if (held.length === 0) return this.initial;
+    return { held, unusedSince: isUnused(after) ? (unusedSince ?? event.occurredAt) : undefined };
+  },
+  violations: ({ held, unusedSince }, now, bookingId) =>
+    unusedSince !== undefined && isPast(unusedSince, GRACE_MS, now)
+      ? held.map((one) => violationOf(one, bookingId))
+      : NO_VIOLATIONS,
+});
+
 /** What may happen once for each key. */
 export const once = <E extends DomainEvent>(
   handles: readonly E['type'][],

@@ -1,43 +1,38 @@
 /** The invariants that can be judged from the log alone. */
 import type { MessageEvent } from '@libs/booking/messages.js';
+import type { DomainEvent } from '@libs/eventing/types/envelope.js';
 import type { OneTimeCodeVerified } from '@libs/identity/one-time-code.js';
 import { BOOKING_INVARIANTS } from './booking-invariants.js';
 import { CHEF_INVARIANTS } from './chef-invariants.js';
 import {
+  afterEarlier,
   EMPTY_SET,
   hasValue,
   invariant,
   type Invariant,
-  type InvariantFold,
-  NO_VIOLATIONS,
   once,
   type PersistentSet,
-  type Violation,
   withValue,
 } from './invariant.js';
 import { MONEY_INVARIANTS, REFUND_INVARIANTS } from './money-invariants.js';
 import { RECEIPT_INVARIANTS } from './receipt-invariants.js';
 
-/** The events of one request and of the jobs that followed from it. */
-interface Chain {
-  readonly ids: PersistentSet<string>;
-  readonly found: readonly Violation[];
-}
-
-/** Chains are divided by the correlation id, so a cause outside the chain is one with another correlation id, or none. */
-const causes: InvariantFold<Chain> = {
+/**
+ * The state is the events of one request and of the jobs that followed from it. These chains are divided by the
+ * correlation id, so a cause outside the chain is one with another correlation id, or none.
+ */
+const causes = afterEarlier<PersistentSet<string>, DomainEvent>({
   handles: 'all',
-  initial: { ids: EMPTY_SET, found: NO_VIOLATIONS },
+  initial: EMPTY_SET,
   keys: ({ event }) => [event.meta.correlationId],
-  apply({ ids, found }, { event: { id, type, stream, revision, meta } }) {
+  apply(ids, { event: { id, type, revision, meta } }) {
     const { actor, causationId, correlationId } = meta;
     // Both are the same for the genesis event, sample data, and jobs that were enqueued before causes were recorded.
     const isWrong = actor.startsWith('process:') && causationId !== correlationId && !hasValue(ids, causationId);
     const problem = `${type} at revision ${revision} names ${causationId}, which is no earlier event of ${correlationId}`;
-    return { ids: withValue(ids, id), found: isWrong ? [...found, { stream, problem }] : found };
+    return isWrong ? [withValue(ids, id), problem] : [withValue(ids, id)];
   },
-  violations: ({ found }) => found,
-};
+});
 
 /** Of causes, one-time codes and messages. */
 const CAUSE_INVARIANTS = [
