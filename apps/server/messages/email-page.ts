@@ -1,4 +1,5 @@
 import { escapeHtml } from '@libs/adapters/http.js';
+import { type MailAttachment, MailRefused, type MailSender } from '@libs/adapters/mail.js';
 import { COMPANY } from '@libs/contract/company.js';
 import type { EmailContent } from '@libs/rendering/email-content.js';
 
@@ -78,4 +79,25 @@ ${[...notes, `${COMPANY.name}, ${COMPANY.office}`].map(note).join('\n')}
 </body>
 </html>
 `;
+}
+
+interface SentMail {
+  readonly to: string;
+  readonly content: EmailContent;
+  readonly attachments?: readonly MailAttachment[];
+  /** Identifies the e-mail to the mail server, so that a repeat is recognised. */
+  readonly key: string;
+}
+
+/** Sends an e-mail. Returns false if the mail server refuses the address for good. */
+export async function sendEmail(mail: MailSender, { to, content, attachments = [], key }: SentMail): Promise<boolean> {
+  const { subject, language } = content;
+  const body = { text: emailText(content), html: emailHtml(content) };
+  try {
+    await mail.send({ to, subject, language, ...body, attachments, key });
+    return true;
+  } catch (error) {
+    if (error instanceof MailRefused) return false;
+    throw error;
+  }
 }

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { MailRefused, type MailSender } from '@libs/adapters/mail.js';
+import type { MailSender } from '@libs/adapters/mail.js';
 import type { Body } from '@libs/contract/calls.js';
 import type { EmailState } from '@libs/contract/email.js';
 import { type Role, ROLES } from '@libs/contract/enums.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
-import { type EmailContent, linkEmail, takenEmail } from '@libs/rendering/email-content.js';
+import { linkEmail, takenEmail } from '@libs/rendering/email-content.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
 import { EmailCommands } from '../application/aggregates.js';
@@ -18,7 +18,7 @@ import type { Config } from '../config/config.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import type { KeyedHash, Secrets } from '../platform/secrets.js';
 import { CONFIG, MAIL, SECRETS } from '../platform/tokens.js';
-import { emailHtml, emailText } from './email-page.js';
+import { sendEmail } from './email-page.js';
 import { MessageLimits } from './message-limits.js';
 
 /** A link that was requested. */
@@ -157,28 +157,14 @@ export class SendEmailLinkJob implements Job<'send-email-link'> {
     const isAdmitted = isCurrent && (await this.limits.admitEmail(address.email, 'link', intent.id));
     const isTaken = isAdmitted && (await this.addresses.isTaken(address.email, { id: accountId, role }));
     if (isTaken && (await this.limits.admitNotice(emailIndex, intent.id))) {
-      const owner = await this.addresses.languageOf(address.email, role);
-      await this.send(address.email, takenEmail(this.config.publicUrl, role, owner), intent.id);
+      const content = takenEmail(this.config.publicUrl, role, await this.addresses.languageOf(address.email, role));
+      await sendEmail(this.mail, { to: address.email, content, key: intent.id });
     }
+    const content = linkEmail(this.links.urlOf(link), role, language);
     const isSent =
-      isAdmitted &&
-      !isTaken &&
-      (await this.send(address.email, linkEmail(this.links.urlOf(link), role, language), intent.id));
+      isAdmitted && !isTaken && (await sendEmail(this.mail, { to: address.email, content, key: intent.id }));
     const type = isSent ? 'RecordEmailLinkSent' : 'RecordEmailLinkDropped';
     await this.emails.execute(accountId, { type, link: count }, jobMeta(intent, type));
     return 'done';
-  }
-
-  /** Returns false if the mail server refuses the address for good. */
-  private async send(to: string, content: EmailContent, key: string): Promise<boolean> {
-    const { subject, language } = content;
-    const body = { text: emailText(content), html: emailHtml(content) };
-    try {
-      await this.mail.send({ to, subject, language, ...body, attachments: [], key });
-      return true;
-    } catch (error) {
-      if (error instanceof MailRefused) return false;
-      throw error;
-    }
   }
 }

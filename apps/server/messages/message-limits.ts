@@ -33,19 +33,13 @@ export class MessageLimits {
   ) {}
 
   /** Counts a message to the number, and returns whether it may be sent. Idempotent per job. */
-  async admit(phone: string, jobId: string): Promise<boolean> {
-    const key = `message-admitted:${jobId}`;
-    const earlier = await this.ephemeral.get(key);
-    const decided = earlier ?? (await this.ephemeral.claim(key, await this.decide(phone), DAY));
-    return decided === 'yes';
+  admit(phone: string, jobId: string): Promise<boolean> {
+    return this.decideOnce(jobId, () => this.decide(phone));
   }
 
   /** Counts an e-mail to the address, and returns whether it may be sent. Idempotent per job. */
-  async admitEmail(email: string, purpose: EmailPurpose, jobId: string): Promise<boolean> {
-    const key = `message-admitted:${jobId}`;
-    const earlier = await this.ephemeral.get(key);
-    const decided = earlier ?? (await this.ephemeral.claim(key, await this.decideEmail(email, purpose), DAY));
-    return decided === 'yes';
+  admitEmail(email: string, purpose: EmailPurpose, jobId: string): Promise<boolean> {
+    return this.decideOnce(jobId, () => this.decideEmail(email, purpose));
   }
 
   /** @throws Refused when the mailbox gets no more links today */
@@ -73,6 +67,12 @@ export class MessageLimits {
     const holder = await this.ephemeral.claim(key, jobId, DIGEST_MS);
     if (holder === jobId) return undefined;
     return plus(this.clock.now(), (await this.ephemeral.remaining(key)) ?? 0);
+  }
+
+  private async decideOnce(jobId: string, decide: () => Promise<'yes' | 'no'>): Promise<boolean> {
+    const key = `message-admitted:${jobId}`;
+    const earlier = await this.ephemeral.get(key);
+    return (earlier ?? (await this.ephemeral.claim(key, await decide(), DAY))) === 'yes';
   }
 
   private async decide(phone: string): Promise<'yes' | 'no'> {

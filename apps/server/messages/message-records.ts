@@ -12,11 +12,20 @@ import { between, type Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { MessageCommands } from '../application/aggregates.js';
 import { jobMeta } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';
 
-type About = MessageSent['data'];
+type Sending = JobIntent<'send-booking-message' | 'send-booking-email'>;
+
+const aboutOf = ({ job, data: { bookingId, message, kind, to } }: Sending): MessageSent['data'] => ({
+  bookingId,
+  message,
+  kind,
+  to,
+  channel: job === 'send-booking-email' ? 'email' : 'sms',
+});
 
 /**
  * Records which e-mails about bookings are requested, which messages are about to be sent, and what became of them. A
@@ -45,7 +54,8 @@ export class MessageRecords {
    * Records that the message is about to be sent. Returns for how many milliseconds it has been unknown whether an
    * earlier attempt sent it; undefined before the first attempt.
    */
-  async start(intent: Intent, about: About, now: Instant): Promise<number | undefined> {
+  async start(intent: Sending, now: Instant): Promise<number | undefined> {
+    const about = aboutOf(intent);
     const events = await this.log.history(about.bookingId);
     const isStart = ({ type, data }: RecordedEvent<MessageEvent>): boolean =>
       type === 'MessageStarted' && data.message === about.message;
@@ -59,12 +69,15 @@ export class MessageRecords {
     return this.record(intent, { type: 'RequestBookingEmail', ...email });
   }
 
-  sent(intent: Intent, about: About): Promise<void> {
-    return this.record(intent, { type: 'RecordMessageSent', ...about });
+  /** Returns the result of the job, as the next method does. */
+  async sent(intent: Sending): Promise<'done'> {
+    await this.record(intent, { type: 'RecordMessageSent', ...aboutOf(intent) });
+    return 'done';
   }
 
-  dropped(intent: Intent, about: About, reason: MessageDrop): Promise<void> {
-    return this.record(intent, { type: 'RecordMessageDropped', ...about, reason });
+  async dropped(intent: Sending, reason: MessageDrop): Promise<'done'> {
+    await this.record(intent, { type: 'RecordMessageDropped', ...aboutOf(intent), reason });
+    return 'done';
   }
 
   private async finished(bookingId: string): Promise<readonly string[]> {

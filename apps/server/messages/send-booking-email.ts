@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type MailAttachment, MailRefused, type MailSender } from '@libs/adapters/mail.js';
-import { MESSAGE_LIFETIME_MS, type MessageDrop } from '@libs/booking/messages.js';
+import type { MailAttachment, MailSender } from '@libs/adapters/mail.js';
+import { MESSAGE_LIFETIME_MS } from '@libs/booking/messages.js';
 import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { between, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
@@ -20,7 +20,7 @@ import { type Job, JobHandler } from '../platform/jobs.js';
 import { CONFIG, MAIL } from '../platform/tokens.js';
 import { ReceiptPdfs } from '../receipts/receipt-pdfs.js';
 import { ReceiptReader } from '../receipts/receipts.js';
-import { emailHtml, emailText } from './email-page.js';
+import { sendEmail } from './email-page.js';
 import { MessageLimits } from './message-limits.js';
 import { MessageRecords } from './message-records.js';
 
@@ -109,23 +109,23 @@ export class SendBookingEmailJob implements Job<'send-booking-email'> {
     const now = this.clock.now();
     if (!address) {
       const isLate = between(dueAt, now) > MESSAGE_LIFETIME_MS;
-      return this.drop(intent, isLate ? 'outdated' : 'unreachable');
+      return this.records.dropped(intent, isLate ? 'outdated' : 'unreachable');
     }
     const { language } = address;
     const email = await this.contentOf(intent, { now, language, publicUrl: this.config.publicUrl });
-    if (!email) return this.drop(intent, 'outdated');
+    if (!email) return this.records.dropped(intent, 'outdated');
     if (kind === 'changed') {
-      if (await this.records.isSuperseded(bookingId, message)) return this.drop(intent, 'outdated');
+      if (await this.records.isSuperseded(bookingId, message)) return this.records.dropped(intent, 'outdated');
       const again = await this.limits.digestUntil(`${bookingId}:${to}:email`, intent.id);
       if (again !== undefined) return { again };
     }
     const attachments = await email.attachments();
     if (!attachments) return { again: nextReceiptLook(dueAt, now) };
-    if (!(await this.limits.admitEmail(address.email, 'message', intent.id))) return this.drop(intent, 'too-many');
-    const { content } = email;
-    const { subject } = content;
-    const body = { text: emailText(content), html: emailHtml(content) };
-    return this.send(intent, { to: address.email, subject, language, ...body, attachments });
+    if (!(await this.limits.admitEmail(address.email, 'message', intent.id)))
+      return this.records.dropped(intent, 'too-many');
+    await this.records.start(intent, this.clock.now());
+    const sent = { to: address.email, content: email.content, attachments, key: intent.id };
+    return (await sendEmail(this.mail, sent)) ? this.records.sent(intent) : this.records.dropped(intent, 'unreachable');
   }
 
   /** Returns undefined if the e-mail is out of date. */
@@ -140,27 +140,4 @@ export class SendBookingEmailJob implements Job<'send-booking-email'> {
     const content = seen && visitEmail(data, seen, sending);
     return content && { content, attachments: () => this.attachments.ofChef(seen, now, language) };
   }
-
-  private async send(
-    intent: Intent,
-    email: { readonly attachments: readonly MailAttachment[] } & Omit<Parameters<MailSender['send']>[0], 'key'>,
-  ): Promise<JobResult> {
-    await this.records.start(intent, aboutOf(intent), this.clock.now());
-    try {
-      await this.mail.send({ ...email, key: intent.id });
-    } catch (error) {
-      if (error instanceof MailRefused) return this.drop(intent, 'unreachable');
-      throw error;
-    }
-    await this.records.sent(intent, aboutOf(intent));
-    return 'done';
-  }
-
-  private async drop(intent: Intent, reason: MessageDrop): Promise<JobResult> {
-    await this.records.dropped(intent, aboutOf(intent), reason);
-    return 'done';
-  }
 }
-
-const aboutOf = ({ data: { bookingId, message, kind, to } }: Intent) =>
-  ({ bookingId, message, kind, to, channel: 'email' }) as const;

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import type { SmsMessage, SmsSender } from '@libs/adapters/sms.js';
-import type { MessageDrop, MessageKind } from '@libs/booking/messages.js';
+import type { MessageKind } from '@libs/booking/messages.js';
 import { accompanyingEmail } from '@libs/booking/message-policies.js';
 import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -48,19 +48,18 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
       now: this.clock.now(),
       host: hostOf(this.config),
     });
-    if (!wording) return this.drop(intent, 'outdated');
+    if (!wording) return this.records.dropped(intent, 'outdated');
     const phone = await this.numbers.reachable({ id: personId, role: to === 'chef' ? 'chef' : 'user' });
-    if (!phone) return this.drop(intent, 'unreachable');
+    if (!phone) return this.records.dropped(intent, 'unreachable');
     if (DIGESTED.has(kind)) {
-      if (await this.records.isSuperseded(bookingId, name)) return this.drop(intent, 'outdated');
+      if (await this.records.isSuperseded(bookingId, name)) return this.records.dropped(intent, 'outdated');
       const again = await this.limits.digestUntil(`${bookingId}:${to}:${kind}`, intent.id);
       if (again !== undefined) return { again };
     }
-    if (!(await this.limits.admit(phone, intent.id))) return this.drop(intent, 'too-many');
-    const unknownForMs = await this.records.start(intent, aboutOf(intent), this.clock.now());
+    if (!(await this.limits.admit(phone, intent.id))) return this.records.dropped(intent, 'too-many');
+    const unknownForMs = await this.records.start(intent, this.clock.now());
     await this.send(phone, wording, { key: intent.id, ...(unknownForMs !== undefined && { unknownForMs }) });
-    await this.records.sent(intent, aboutOf(intent));
-    return 'done';
+    return this.records.sent(intent);
   }
 
   /** The e-mail is a job of its own, for it must not wait for the SMS service. */
@@ -81,12 +80,4 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
     // The union of templates and variables is not correlated in this type.
     await this.sms.send({ to, template, vars: vars as SmsVars<SmsTemplate>, ...attempt });
   }
-
-  private async drop(intent: Intent, reason: MessageDrop): Promise<JobResult> {
-    await this.records.dropped(intent, aboutOf(intent), reason);
-    return 'done';
-  }
 }
-
-const aboutOf = ({ data: { bookingId, message, kind, to } }: Intent) =>
-  ({ bookingId, message, kind, to, channel: 'sms' }) as const;
