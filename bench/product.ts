@@ -9,7 +9,7 @@ import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { samplePerson, sampleVenue } from '@libs/sampling/people.js';
 import { seededRandom } from '@libs/sampling/random.js';
-import { sampleId } from '@libs/sampling/sample-id.js';
+import { sampleId } from '@libs/sampling/people.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { SignJWT } from 'jose';
 import { ApiClient } from '../test/support/api-client.js';

@@ -3,7 +3,7 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { calendarStream } from '@libs/booking/chef-calendar.js';
 import { couponNumberStream, couponStream } from '@libs/booking/coupon.js';
 import { openBookingsStream } from '@libs/booking/open-bookings.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { receiptStream } from '@libs/receipts/receipt-number.js';
 import { InMemoryEventLog } from '../../test/support/memory/event-log.js';

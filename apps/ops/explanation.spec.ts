@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';

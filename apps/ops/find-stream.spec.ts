@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { emptyBooks, record } from '../../test/support/books.js';
 import { findBooking, findEvent, parseEventReference } from './find-stream.js';

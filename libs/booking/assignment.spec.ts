@@ -33,9 +33,9 @@ import {
   released,
   START,
   started,
-} from './testing/a-booking.js';
-import * as a from './testing/a-booking.js';
-import { wantedBy } from './testing/wanted-by.js';
+} from '../../test/support/booking/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
+import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { bookingIdOf, bookingIn, bookingStream, refundIdOf, transactionIdOf } from './booking-id.js';
-import { ID } from './testing/a-booking.js';
+import { ID } from '../../test/support/booking/a-booking.js';
 
 describe('the ids of a booking’s payments and refunds', () => {
   it('begin with the booking’s id, from which it can be read', () => {

@@ -4,7 +4,7 @@ import { DAY, HOUR, instant, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
 import { type BookingRule, providerReport } from './booking-rules.js';
 import { bookingDecider } from './booking.js';
-import * as a from './testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 
 const FARE: BookingRule = {
   name: 'fare',

@@ -24,7 +24,7 @@ import {
   refundInitiated,
   requested,
   started,
-} from './testing/a-booking.js';
+} from '../../test/support/booking/a-booking.js';
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, plus } from '@libs/contract/time.js';

@@ -2,7 +2,7 @@ import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/
 import { MAX_SEARCH_PAUSE_MS } from './assignment.js';
 import { type CalendarEvent, calendarStream } from './chef-calendar.js';
 import { handOverVisits, offerFreeChef } from './calendar-policies.js';
-import { CHEF, choices, ID, NOW } from './testing/a-booking.js';
+import { CHEF, choices, ID, NOW } from '../../test/support/booking/a-booking.js';
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { plus, SECOND } from '@libs/contract/time.js';

@@ -21,9 +21,9 @@ import {
   placedWithChef,
   released,
   START,
-} from './testing/a-booking.js';
-import * as a from './testing/a-booking.js';
-import { wantedBy } from './testing/wanted-by.js';
+} from '../../test/support/booking/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
+import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import type { Choices } from './values.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { paise, type Paise, percentUp, rupees } from '@libs/contract/money.js';

@@ -33,8 +33,8 @@ import {
   released,
   START,
   started,
-} from './testing/a-booking.js';
-import { wantedBy } from './testing/wanted-by.js';
+} from '../../test/support/booking/a-booking.js';
+import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import {

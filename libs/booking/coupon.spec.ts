@@ -23,7 +23,7 @@ import {
   pending,
   quoted,
   requested,
-} from './testing/a-booking.js';
+} from '../../test/support/booking/a-booking.js';
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE, plus } from '@libs/contract/time.js';
 

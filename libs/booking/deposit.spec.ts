@@ -17,8 +17,8 @@ import {
   placed,
   START,
   transaction,
-} from './testing/a-booking.js';
-import { wantedBy } from './testing/wanted-by.js';
+} from '../../test/support/booking/a-booking.js';
+import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { between, DAY, HOUR, instant, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';

@@ -17,7 +17,7 @@ import {
   OTHER_CHEF,
   request,
   transaction,
-} from './testing/a-booking.js';
+} from '../../test/support/booking/a-booking.js';
 
 const attempts = fc.integer({ min: 1, max: 4 });
 const transactions = attempts.map(transaction);

@@ -19,8 +19,8 @@ import {
   requested,
   START,
   started,
-} from './testing/a-booking.js';
-import { dishesLike, menuOf, menuWith } from './testing/some-menus.js';
+} from '../../test/support/booking/a-booking.js';
+import { dishesLike, menuOf, menuWith } from '../../test/support/booking/some-menus.js';
 import { describe, expect, it } from '@jest/globals';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';

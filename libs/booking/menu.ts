@@ -5,8 +5,7 @@ import { type DomainEvent, ERASED, type Personal } from '@libs/eventing/types/en
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import { checkMenu, type DishProblem } from '@libs/menu/check-menu.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
-import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
-import { dishesThatFit, menuAllowance } from '@libs/menu/menu-places.js';
+import { dishesThatFit, MENU_LIMITS, menuAllowance } from '@libs/menu/menu-places.js';
 import { Needs, NO_NEEDS, sameNeeds } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
 import {

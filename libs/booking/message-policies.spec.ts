@@ -2,8 +2,8 @@ import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/
 import type { BookingEvent } from './booking.js';
 import { accompanyingEmail, notifyBothSides, resendReceipt } from './message-policies.js';
 import { isSuperseded, type MessageEvent, messagesStream } from './messages.js';
-import * as a from './testing/a-booking.js';
-import { wantedBy } from './testing/wanted-by.js';
+import * as a from '../../test/support/booking/a-booking.js';
+import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';

@@ -7,7 +7,7 @@ import {
   type MessageSent,
   type MessageStarted,
 } from './messages.js';
-import { CUSTOMER, ID, NOW } from './testing/a-booking.js';
+import { CUSTOMER, ID, NOW } from '../../test/support/booking/a-booking.js';
 import { describe, expect, it } from '@jest/globals';
 
 const message = {

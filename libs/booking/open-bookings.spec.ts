@@ -13,7 +13,7 @@ import {
 } from './open-bookings.js';
 import { type BookingEvent, evolve } from './booking.js';
 import { type BookingState, NO_BOOKING } from './state.js';
-import * as a from './testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 
 const NOW = '2026-12-01T09:00:00.000Z' as Instant;
 /** A visit of `hours` hours that begins at an hour counted from now. */

@@ -4,7 +4,7 @@ import { type BookingState, findingsOf, NO_BOOKING } from './state.js';
 import type { PaymentQuarantined, QuarantinePayment } from './quarantine.js';
 import { bookingDecider, type BookingEvent, evolve } from './booking.js';
 import { NO_ANSWER } from './deposit.js';
-import * as a from './testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 
 const facts = { now: a.NOW };
 const finding = (got = '100100', transactionId = a.transaction(1)): PaymentQuarantined['data'] => ({

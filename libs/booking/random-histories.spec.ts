@@ -14,8 +14,8 @@ import { type BookingCommand, type BookingEvent, decide, evolve } from './bookin
 import { type BookingState, capturesOf, heldOf, NO_BOOKING, outstandingOf, PHASE_GRAPH, totalsOf } from './state.js';
 import { areRecorded } from './menu.js';
 import { refundDeposit } from './refund.js';
-import { ID, NOW } from './testing/a-booking.js';
-import { commandOf, randomLives, type Step } from './testing/random-lives.js';
+import { ID, NOW } from '../../test/support/booking/a-booking.js';
+import { commandOf, randomLives, type Step } from '../../test/support/booking/random-lives.js';
 
 it('satisfies its invariants at every step of ten thousand histories', () => {
   fc.assert(fc.property(randomLives, live), { numRuns: examples(10_000) });

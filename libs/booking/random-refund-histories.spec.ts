@@ -20,7 +20,7 @@ import {
   pending,
   START,
   transaction,
-} from './testing/a-booking.js';
+} from '../../test/support/booking/a-booking.js';
 
 /** Paid by the first attempt, while a second one may still succeed; with a chef. */
 const PAID = [...pending, initiated(), failed(), initiated(2), paid(), assigned].reduce<BookingState>(

@@ -10,8 +10,8 @@ import {
   type RateBooking,
   type RatingDiscounted,
 } from './rating.js';
-import * as a from './testing/a-booking.js';
-import { wantedBy } from './testing/wanted-by.js';
+import * as a from '../../test/support/booking/a-booking.js';
+import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { DAY, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';

@@ -25,7 +25,7 @@ import {
   requested,
   START,
   started,
-} from './testing/a-booking.js';
+} from '../../test/support/booking/a-booking.js';
 import type { Choices } from './values.js';
 import { describe, expect, it } from '@jest/globals';
 import { type Paise, rupees } from '@libs/contract/money.js';

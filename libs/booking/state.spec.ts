@@ -1,6 +1,6 @@
 import { type BookingEvent, evolve } from './booking.js';
 import { type BookingState, figuresOf, NO_BOOKING } from './state.js';
-import * as a from './testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { describe, expect, it } from '@jest/globals';
 import { type Paise, rupees } from '@libs/contract/money.js';
 

@@ -21,8 +21,8 @@ import {
   START,
   started,
   unpaidEnd,
-} from './testing/a-booking.js';
-import { wantedBy } from './testing/wanted-by.js';
+} from '../../test/support/booking/a-booking.js';
+import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, epochMs, MINUTE, plus } from '@libs/contract/time.js';

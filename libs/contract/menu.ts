@@ -1,6 +1,6 @@
 /** Dishes, the menu of a booking and its shopping list in the HTTP API. */
 import { ALLERGENS, COURSES, DIETS, REGIONS, SPICES, UNITS } from '@libs/menu/dish.js';
-import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
+import { MENU_LIMITS } from '@libs/menu/menu-places.js';
 import { GUEST_DIETS, Needs } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
 import type { Call } from './call.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
 import { calendarStream } from '@libs/booking/chef-calendar.js';
 import { messagesStream } from '@libs/booking/messages.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { DAY, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_EVENTS, BookingCommandSchema, bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import type { FareQuoted } from '@libs/booking/request.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { paise } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { priceOf, recordedFare, type Terms } from '@libs/pricing/price.js';

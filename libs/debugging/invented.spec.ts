@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_SCHEMAS, type BookingEvent } from '@libs/booking/booking.js';
 import { NO_ANSWER } from '@libs/booking/deposit.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BookingCommand, bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
-import { menuOf } from '@libs/booking/testing/some-menus.js';
+import * as a from '../../test/support/booking/a-booking.js';
+import { menuOf } from '../../test/support/booking/some-menus.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { recordedRule } from '@libs/eventing/types/decider.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { paise, percentUp } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { accept } from '@libs/eventing/types/decider.js';

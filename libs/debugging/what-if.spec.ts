@@ -4,7 +4,7 @@ import { type BookingEvent, decide, evolve } from '@libs/booking/booking.js';
 import { cancellable, refundOf } from '@libs/booking/cancellation.js';
 import { calendarStream } from '@libs/booking/chef-calendar.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';

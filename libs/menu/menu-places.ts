@@ -1,6 +1,18 @@
 /** How many dishes of each course a booking has places for. */
 import type { Meal } from '@libs/contract/enums.js';
 import type { Course } from './dish.js';
+import { DAY } from '@libs/contract/durations.js';
+
+/** The limits of a menu, with their units. */
+export const MENU_LIMITS = {
+  /** Milliseconds before the start: until then dishes and needs can be changed. */
+  closesBefore: DAY,
+  /** Dishes of one menu: more than any booking has places for. */
+  dishes: 40,
+  /** Characters of a dish's id, and of the customer's note. */
+  id: 60,
+  note: 500,
+} as const;
 
 /** The part of a booking's choices that the places follow from. */
 export interface BookedMeals {

@@ -6,8 +6,10 @@ import { ROLES } from '@libs/contract/enums.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import { defineEvent, type EventOf, type EventSchemas } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
+import { LogFounded } from './genesis.js';
+import { PersonalDataRevealed } from './reveal.js';
 
 export const helpStream = (requestId: string): StreamName => `operations-help-${requestId}`;
 
@@ -87,3 +89,6 @@ export const accountHelpDecider: Decider<
     return state === 'open' ? accept({ type: 'AccountHelpCompleted', data: { requestId } }) : accept();
   },
 };
+
+/** The events of this library. The operator is the actor in their metadata. */
+export const OPERATIONS_SCHEMAS: EventSchemas = [LogFounded, PersonalDataRevealed, ...HELP_EVENTS];

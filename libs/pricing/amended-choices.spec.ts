@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EditBooking } from '@libs/contract/booking-requests.js';
 import { DAY, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
-import { choices } from '@libs/booking/testing/a-booking.js';
+import { choices } from '../../test/support/booking/a-booking.js';
 import { amendedChoices } from './amended-choices.js';
 
 const after = (edit: unknown) => amendedChoices(choices, EditBooking.parse(edit));

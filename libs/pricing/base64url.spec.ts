@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeBase64url, encodeBase64url } from './base64url.js';
+import { decodeBase64url, encodeBase64url } from './quote.js';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 200 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { paise, rupees } from '@libs/contract/money.js';
 import fc from 'fast-check';
-import { depositOf } from './deposit.js';
+import { depositOf } from './fare.js';
 
 describe('the deposit', () => {
   it('is a quarter of the fare after the coupon', () => {

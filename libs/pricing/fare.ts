@@ -2,9 +2,10 @@
 import type { Choices } from '@libs/booking/values.js';
 import type { FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { FARE_TEXTS } from '@libs/contract/texts/en/booking.js';
-import { paise, type Paise, sum } from '@libs/contract/money.js';
+import { paise, type Paise, percentUp, sum } from '@libs/contract/money.js';
 import { hoursOf, type Menu, normaliseMenu } from './selection.js';
 import type { Tariff } from './tariff.js';
+import { LIMITS } from '@libs/contract/limits.js';
 
 /** One part of the fare with its reason. No line is zero, and each code occurs once. */
 export interface FareLine {
@@ -94,3 +95,6 @@ const paidHours = (hours: number, { hour }: Tariff): number =>
   Math.floor(hours / 24) * hour.perDay + Math.min(hours % 24, hour.perDay);
 
 const times = (amount: Paise, factor: number): Paise => paise(amount * factor);
+
+/** Returns the deposit: 25 % of the fare after the coupon, rounded up to a whole paisa. */
+export const depositOf = (finalFare: Paise): Paise => percentUp(finalFare, LIMITS.deposit);

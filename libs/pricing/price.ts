@@ -3,8 +3,7 @@ import type { FareQuoted } from '@libs/booking/request.js';
 import type { KolkataDate } from '@libs/contract/time.js';
 import { refuse } from '@libs/eventing/types/decider.js';
 import { applyCoupon, couponByCode, type CouponRefusal } from './coupons.js';
-import { depositOf } from './deposit.js';
-import { type Fare, fareOf } from './fare.js';
+import { depositOf, type Fare, fareOf } from './fare.js';
 import type { Tariff } from './tariff.js';
 
 /** The terms of a fare on a given day. */

@@ -2,10 +2,17 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
-import { decodeBase64url, encodeBase64url } from './base64url.js';
+import {
+  decodeBase64url,
+  encodeBase64url,
+  issueQuote,
+  type Quote,
+  quoteMatches,
+  type QuoteSigner,
+  readQuote,
+} from './quote.js';
 import { anyChoices, DAY_OF_VISIT, FAMILY_DINNER, LARGEST, NOW, TODAY } from './fixtures/choices.js';
 import { priceOf } from './price.js';
-import { issueQuote, type Quote, quoteMatches, type QuoteSigner, readQuote } from './quote.js';
 import { choicesOf, normalise } from './selection.js';
 import { currentTariff } from './tariff.js';
 

@@ -3,10 +3,16 @@ import type { DepositPaid } from '@libs/booking/deposit.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import type { IntentOf, JobPayloads, ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import type { ReceiptIssued } from './receipt-issued.js';
-import type { ReceiptIntent } from './job-payloads.js';
+import * as z from 'zod/mini';
+
+export const RECEIPT_JOBS = {
+  'issue-receipt': z.object({ bookingId: z.string(), paymentId: z.string() }),
+} satisfies JobPayloads;
+
+export type ReceiptIntent = IntentOf<typeof RECEIPT_JOBS>;
 
 /** One per payment and refund. */
 export interface ReceiptDue {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { Venue } from '@libs/booking/values.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { DAY, type Instant, plus, SECOND } from '@libs/contract/time.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { type Paise, rupees } from '@libs/contract/money.js';
 import { renderedSms } from '@libs/contract/sms-templates.js';
 import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';

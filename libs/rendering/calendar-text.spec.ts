@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant } from '@libs/contract/time.js';
 import fc from 'fast-check';
-import { calendarText, text, utc } from './calendar-text.js';
+import { calendarText, text, utc } from './booking-calendar.js';
 
 const octets = (line: string): number => new TextEncoder().encode(line).length;
 const unfolded = (written: string): string => written.replaceAll('\r\n ', '');

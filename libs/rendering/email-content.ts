@@ -74,3 +74,12 @@ export function takenEmail(publicUrl: string, role: Role, language: Language): E
     notes: [taken.stranger],
   };
 }
+
+/** Addresses of pages in messages and files. `publicUrl` is the address of the product, without a trailing slash. */
+const ofBooking =
+  (path: string) =>
+  (publicUrl: string, bookingId: string): string =>
+    `${publicUrl}${path}?id=${bookingId}`;
+
+export const bookingPage = ofBooking('/bookingdetails');
+export const shoppingListPage = ofBooking('/bookingdetails/shopping-list');

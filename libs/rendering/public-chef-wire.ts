@@ -1,8 +1,8 @@
 /** Converts chefs to what strangers may read. */
 import { cityIn } from '@libs/contract/city-in.js';
 import { mayBePublished } from '@libs/contract/contact-details.js';
-import type { TeamMember } from '@libs/contract/landing.js';
-import { portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
+import type { TeamMember, Testimonial } from '@libs/contract/landing.js';
+import { portraitAddress, portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
 import type { ChefCard, ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
 import { shortName } from '@libs/contract/formats.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
@@ -12,6 +12,7 @@ import { dishNamed } from '@libs/contract/signature-dishes.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
 import type { RatingDocument } from '@libs/views/ratings.js';
 import { oneDecimal, publicProfileToWire } from './chef-wire.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
 
 /** A chef that strangers may see. */
 export type ShownChef = ChefDocument & { readonly name: Exclude<ChefDocument['name'], typeof ERASED> };
@@ -97,5 +98,20 @@ export function reviewToWire(
     text: readable && description !== ERASED ? description : '',
     month: kolkataDate(start).slice(0, 7),
     firstName: !published || rater === undefined || rater === ERASED ? '' : rater.firstName,
+  };
+}
+
+/** Returns a review for the landing page. The city is the chef's own; where the customer lives is not public. */
+export function testimonialToWire(rating: RatingDocument, chef: ShownChef, visit: BookingDocument): Testimonial {
+  const { id, firstName, initial, portrait, city } = chefCardToWire(chef);
+  const review = reviewToWire(rating, visit.start);
+  return {
+    description: review.text,
+    imageUrl: portraitAddress(portrait),
+    name: review.firstName,
+    rating: review.rating,
+    chef: { id, firstName, initial, portrait, city },
+    month: review.month,
+    occasion: visit.booking.choices.requirement,
   };
 }

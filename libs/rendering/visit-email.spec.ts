@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
@@ -8,7 +8,7 @@ import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 import type { DueEmail } from './email-content.js';
-import { visitEmail } from './visit-email.js';
+import { visitEmail } from './booking-email.js';
 
 const NOW = plus(EPOCH, 10 * SECOND);
 /** The evening before, when the address is visible. */

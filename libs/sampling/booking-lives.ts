@@ -3,9 +3,8 @@ import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { recordedRule } from '@libs/eventing/types/decider.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import { bookingLife, type BookingLife, type SampleCustomer } from './booking-life.js';
-import { samplePerson } from './people.js';
+import { sampleId, samplePerson } from './people.js';
 import { seededRandom } from './random.js';
-import { sampleId } from './sample-id.js';
 
 export interface LivesOptions {
   /** The same seed gives the same histories. */

@@ -3,11 +3,9 @@ import { transactionIdOf } from '@libs/booking/booking-id.js';
 import type { RequestBooking } from '@libs/booking/request.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { ChefRegistered } from '@libs/identity/chef.js';
-import { type BookingLife, sampleFare } from './booking-life.js';
-import { samplePerson, sampleVenue, sampleWorkplace } from './people.js';
+import { type BookingLife, sampleChoices, sampleFare } from './booking-life.js';
+import { sampleId, samplePerson, sampleVenue, sampleWorkplace } from './people.js';
 import type { Random } from './random.js';
-import { sampleChoices } from './sample-choices.js';
-import { sampleId } from './sample-id.js';
 
 export interface PastVisit {
   readonly askedAt: Instant;

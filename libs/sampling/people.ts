@@ -5,9 +5,8 @@
 import type { Venue } from '@libs/booking/values.js';
 import type { ChefExperienceRecorded, ChefRegistered } from '@libs/identity/chef.js';
 import { rupees } from '@libs/contract/money.js';
-import type { Instant } from '@libs/contract/time.js';
+import { epochMs, type Instant } from '@libs/contract/time.js';
 import type { Random } from './random.js';
-import { sampleId } from './sample-id.js';
 
 const FIRST_NAMES = [
   'Aarti',
@@ -139,4 +138,20 @@ export function sampleChefs(count: number, at: Instant, random: Random): readonl
     cuisine: CUISINES[index % CUISINES.length] ?? CUISINES[0],
     experience: random.whole(2, 18),
   }));
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_LENGTH = 10;
+const RANDOM_LENGTH = 16;
+
+/** Generates an id like the product's, a ULID: 26 characters that sort by time. */
+export function sampleId(at: Instant, random: Random): string {
+  let time = epochMs(at);
+  let text = '';
+  for (let index = 0; index < TIME_LENGTH; index++) {
+    text = CROCKFORD.charAt(time % 32) + text;
+    time = Math.floor(time / 32);
+  }
+  for (let index = 0; index < RANDOM_LENGTH; index++) text += CROCKFORD.charAt(random.whole(0, 31));
+  return text;
 }

@@ -2,7 +2,7 @@
 import { BOOKING_JOBS } from '@libs/booking/job-payloads.js';
 import type { IntentOf } from '@libs/eventing/types/process-manager.js';
 import { IDENTITY_JOBS } from '@libs/identity/job-payloads.js';
-import { RECEIPT_JOBS } from '@libs/receipts/job-payloads.js';
+import { RECEIPT_JOBS } from '@libs/receipts/issue-receipt.js';
 
 export const JOB_PAYLOADS = { ...BOOKING_JOBS, ...IDENTITY_JOBS, ...RECEIPT_JOBS };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import type { StatusNumber } from '@libs/contract/enums.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';

@@ -1,7 +1,7 @@
 /** Every answer to a chef about a booking, at each level: hidden data may not be in it in any form. */
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { Booking } from '@libs/contract/bookings.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';

@@ -1,6 +1,6 @@
 /** Like `erasure.spec.ts`, for a chef: no view shows an erased one, and each equals a rebuild. */
 import { describe, expect, it } from '@jest/globals';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { rupees } from '@libs/contract/money.js';
 import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';

@@ -3,7 +3,7 @@
  * them, and equal a rebuild from a log that cannot be decrypted any more.
  */
 import { describe, expect, it } from '@jest/globals';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { EventSchema } from '@libs/eventing/types/event-schema.js';

@@ -1,7 +1,7 @@
 /** What every personal field says of itself is true: it is in the export where it says, and a booking's can be invented. */
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_SCHEMAS, type BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { Export } from '@libs/contract/privacy.js';
 import type { PersonalFacts } from '@libs/eventing/types/event-schema.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingRated } from '@libs/booking/rating.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../test/support/booking/a-booking.js';
 import { RatingItem } from '@libs/contract/ratings.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';

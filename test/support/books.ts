@@ -4,7 +4,7 @@ import { InMemoryEventLog } from './memory/event-log.js';
 import { InMemoryViewStore } from './memory/view-store.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import { ID } from '@libs/booking/testing/a-booking.js';
+import { ID } from './booking/a-booking.js';
 import { between } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';

@@ -2,8 +2,8 @@
 import { history } from './eventing/history.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
-import { ID, NOW } from '@libs/booking/testing/a-booking.js';
-import { commandOf, randomLives, type Step } from '@libs/booking/testing/random-lives.js';
+import { ID, NOW } from './booking/a-booking.js';
+import { commandOf, randomLives, type Step } from './booking/random-lives.js';
 import { DAY, type Instant, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import { placed, placedWithChef } from '@libs/booking/testing/a-booking.js';
+import { placed, placedWithChef } from '../../../test/support/booking/a-booking.js';
 import { BrokenInvariantRun, ConditionRun } from '@libs/debugging/bisect.js';
 import { parseCondition } from '@libs/debugging/condition.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';

@@ -4,7 +4,7 @@ import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { bookingProcess } from '@libs/booking/booking-policies.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { paise } from '@libs/contract/money.js';
 import { DAY } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';

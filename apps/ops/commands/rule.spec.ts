@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ChefSearchRecord, fareRule } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import { inStream } from '@libs/booking/testing/a-booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import { inStream } from '../../../test/support/booking/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import pc from 'picocolors';
 import { history } from '../../../test/support/eventing/history.js';

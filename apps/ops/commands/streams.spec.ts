@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { withPlaceholders } from '@libs/debugging/differences.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { ERASED, type ProposedEvent, type RecordedEvent, type StreamName } from '@libs/eventing/types/envelope.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ID, NOW, placed, placedWithChef } from '@libs/booking/testing/a-booking.js';
+import { ID, NOW, placed, placedWithChef } from '../../../test/support/booking/a-booking.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { LOG_INVARIANTS } from '@libs/debugging/invariants/log-invariants.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';

@@ -1,5 +1,5 @@
 import { EVERY_CITY } from '@libs/booking/assignment.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import { expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';

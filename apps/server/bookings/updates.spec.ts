@@ -1,4 +1,4 @@
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { ViewPage, ViewQuery } from '@libs/eventing/types/view-store.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';

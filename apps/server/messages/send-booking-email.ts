@@ -7,9 +7,8 @@ import { between, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { bookingCalendar, type CalendarReader, chefCalendar } from '@libs/rendering/booking-calendar.js';
-import { bookingEmail } from '@libs/rendering/booking-email.js';
+import { bookingEmail, visitEmail } from '@libs/rendering/booking-email.js';
 import type { DueEmail, EmailContent, EmailSending } from '@libs/rendering/email-content.js';
-import { visitEmail } from '@libs/rendering/visit-email.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';

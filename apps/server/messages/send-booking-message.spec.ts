@@ -1,6 +1,6 @@
 import type { SmsMessage, SmsSender } from '@libs/adapters/sms.js';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { bookings } from '@libs/views/bookings.js';
 import { describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
 import type { BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { DAY } from '@libs/contract/time.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

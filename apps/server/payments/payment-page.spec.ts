@@ -1,6 +1,6 @@
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import type { Initiated, PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { describe, expect, it } from '@jest/globals';
 import pino from 'pino';

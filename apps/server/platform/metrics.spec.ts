@@ -1,4 +1,4 @@
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Projection } from '@libs/eventing/types/projection.js';

@@ -3,7 +3,7 @@ import { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import { calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { HOUR, MINUTE, plus } from '@libs/contract/time.js';
 import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { chefDecider, type ChefEvent, chefStream } from '@libs/identity/chef.js';

@@ -1,7 +1,7 @@
 /** The erasure of a customer is repeatable: the process can end before or after each step. */
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
 import { customerDecider, type CustomerEvent, customerStream } from '@libs/identity/customer.js';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { createEventCodec, type EventCodec } from '@libs/eventing/event-codec.js';
@@ -17,6 +18,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
+import { ENGINE } from '../platform/tokens.js';
 
 /** Two megabytes: at a million payments, two in a thousand others seem to be contained. */
 const BITS = 2 ** 24;
@@ -155,10 +157,11 @@ export class ReceiptBook {
 }
 
 /** Issues each receipt in the book of the financial year in which its money moved, which never changes. */
+@Injectable()
 export class ReceiptBooks {
   readonly #books = new Map<FinancialYear, ReceiptBook>();
 
-  constructor(private readonly engine: CommandEngine) {}
+  constructor(@Inject(ENGINE) private readonly engine: CommandEngine) {}
 
   /** Returns the number of the receipt. Idempotent. */
   issue(draft: ReceiptDraft, meta: EventMeta, refundOf?: string): Promise<string> {

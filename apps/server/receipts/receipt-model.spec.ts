@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
 import type { ReceiptIssued, Recipient } from '@libs/receipts/receipt-issued.js';

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { WorkerThread } from '@libs/adapters/threads/worker-thread.js';
 import { SECOND } from '@libs/contract/time.js';
-import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { providersIn } from '../application/providers.js';
 import { BookingsModule } from '../bookings/bookings.module.js';
-import { ENGINE, NOTIFIER } from '../platform/tokens.js';
+import { NOTIFIER } from '../platform/tokens.js';
 import * as receiptBook from './receipt-book.js';
 import { ReceiptPdfs, type ReceiptTask } from './receipt-pdfs.js';
 import { ReceiptsController } from './receipts.controller.js';
@@ -21,11 +20,6 @@ const PDF_LIMITS = { queue: 30, timeoutMs: 20 * SECOND };
   imports: [BookingsModule],
   controllers: [ReceiptsController],
   providers: [
-    {
-      provide: receiptBook.ReceiptBooks,
-      useFactory: (engine: CommandEngine) => new receiptBook.ReceiptBooks(engine),
-      inject: [ENGINE],
-    },
     {
       provide: ReceiptPdfs,
       useFactory: (notifier: Notifier) =>

@@ -1,6 +1,6 @@
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { ALLERGENS, type Spice, SPICES } from '@libs/menu/dish.js';
-import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
+import { MENU_LIMITS } from '@libs/menu/menu-places.js';
 import { GUEST_DIETS, type GuestDiet } from '@libs/menu/needs.js';
 import { ChipGroup } from '../ChipGroup.js';
 import { Stepper } from '../Stepper.js';

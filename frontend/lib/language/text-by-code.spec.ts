@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../../../test/support/booking/a-booking.js';
 import { FARE_TEXTS as HINDI_LINES } from '@libs/contract/texts/hi/booking.js';
 import { rupees } from '@libs/contract/money.js';
 import { TIMELINE_TEXTS as HINDI } from '@libs/contract/texts/hi/timeline.js';

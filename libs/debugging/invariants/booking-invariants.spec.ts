@@ -14,8 +14,8 @@ import {
   START,
   started,
   unpaidEnd,
-} from '@libs/booking/testing/a-booking.js';
-import { menuOf } from '@libs/booking/testing/some-menus.js';
+} from '../../../test/support/booking/a-booking.js';
+import { menuOf } from '../../../test/support/booking/some-menus.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import type { Happened } from '../../../test/support/eventing/history.js';

@@ -17,7 +17,7 @@ import {
   released,
   START,
   started,
-} from '@libs/booking/testing/a-booking.js';
+} from '../../../test/support/booking/a-booking.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { type Happened, history } from '../../../test/support/eventing/history.js';
 import { MUCH_LATER, problemsAfter, problemsOf } from '../../../test/support/judge.js';

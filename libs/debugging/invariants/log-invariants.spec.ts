@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assigned, inStream, placed } from '@libs/booking/testing/a-booking.js';
+import { assigned, inStream, placed } from '../../../test/support/booking/a-booking.js';
 import type { EventMeta, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type Happened, history } from '../../../test/support/eventing/history.js';
 import { problemsAfter, problemsOf } from '../../../test/support/judge.js';

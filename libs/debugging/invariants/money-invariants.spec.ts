@@ -20,7 +20,7 @@ import {
   START,
   transaction,
   unpaidEnd,
-} from '@libs/booking/testing/a-booking.js';
+} from '../../../test/support/booking/a-booking.js';
 import { paise, rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { MUCH_LATER, problemsAfter } from '../../../test/support/judge.js';

@@ -10,7 +10,7 @@ import {
   refundCompleted,
   refundInitiated,
   unpaidEnd,
-} from '@libs/booking/testing/a-booking.js';
+} from '../../../test/support/booking/a-booking.js';
 import { paise } from '@libs/contract/money.js';
 import { financialYearOf, receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
 import { EPOCH, type Happened } from '../../../test/support/eventing/history.js';

@@ -9,7 +9,7 @@ import {
   refundCompleted,
   refundInitiated,
   started,
-} from '@libs/booking/testing/a-booking.js';
+} from '../../../test/support/booking/a-booking.js';
 import { instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';

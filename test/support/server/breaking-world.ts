@@ -2,7 +2,7 @@ import { KeyWrapping } from '@libs/adapters/crypto/secret.js';
 import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../booking/a-booking.js';
 import { plus } from '@libs/contract/time.js';
 import { publishPosition } from '@libs/eventing/after-commit.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';

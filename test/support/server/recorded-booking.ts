@@ -3,7 +3,7 @@ import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/persona
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import * as a from '@libs/booking/testing/a-booking.js';
+import * as a from '../booking/a-booking.js';
 import type { Instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { Clock } from '@libs/eventing/types/clock.js';

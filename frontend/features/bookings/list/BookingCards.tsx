@@ -18,7 +18,7 @@ import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { epochMs, instantOf, MINUTE, parseDate, parseSlot } from '@libs/contract/time.js';
-import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
+import { MENU_LIMITS } from '@libs/menu/menu-places.js';
 import { CircleX, EllipsisVertical, Pencil, Star } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 

@@ -3,10 +3,10 @@ import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import fc from 'fast-check';
-import { refundIdOf } from '../booking-id.js';
-import { type BookingCommand, BookingCommandSchema } from '../booking.js';
-import { nextAttempt } from '../deposit.js';
-import { attemptsOf, type BookingState, capturesOf } from '../state.js';
+import { refundIdOf } from '@libs/booking/booking-id.js';
+import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
+import { nextAttempt } from '@libs/booking/deposit.js';
+import { attemptsOf, type BookingState, capturesOf } from '@libs/booking/state.js';
 import { menuOf } from './some-menus.js';
 import {
   assigned,

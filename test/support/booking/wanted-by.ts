@@ -1,5 +1,5 @@
-import { bookingProcess, type PolicyFacts } from '../booking-policies.js';
-import { documentsAfter } from '../../../test/support/eventing/history.js';
+import { bookingProcess, type PolicyFacts } from '@libs/booking/booking-policies.js';
+import { documentsAfter } from '../eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Intent, Policy } from '@libs/eventing/types/process-manager.js';
 

@@ -1,15 +1,15 @@
 /** One booking for tests: eight people, dinner on 12 December, ₹4,000 with a deposit of ₹1,000. */
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
-import { bookingStream } from '../booking-id.js';
-import type { BookingAmended, BookingRequested, FareQuoted, RequestBooking } from '../request.js';
-import type { BookingCancelled } from '../cancellation.js';
-import type { BookingCompleted, BookingStarted } from '../visit.js';
-import type { BookingEvent } from '../booking.js';
-import type { ChefAssigned, ChefReleased } from '../assignment.js';
-import type { Choices } from '../values.js';
-import type { DepositPaid, DepositPaymentFailed, DepositPaymentInitiated } from '../deposit.js';
-import type { RefundCompleted, RefundFailed, RefundInitiated } from '../refund.js';
+import { bookingStream } from '@libs/booking/booking-id.js';
+import type { BookingAmended, BookingRequested, FareQuoted, RequestBooking } from '@libs/booking/request.js';
+import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { BookingCompleted, BookingStarted } from '@libs/booking/visit.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
+import type { Choices } from '@libs/booking/values.js';
+import type { DepositPaid, DepositPaymentFailed, DepositPaymentInitiated } from '@libs/booking/deposit.js';
+import type { RefundCompleted, RefundFailed, RefundInitiated } from '@libs/booking/refund.js';
 
 export const ID = '01JD6Z0000000000000000000A';
 export const CUSTOMER = 'customer-1';

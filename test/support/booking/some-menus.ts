@@ -1,7 +1,7 @@
 /** Menus for tests, of dishes that the library has whatever its version. */
 import type { Course, Dish } from '@libs/menu/dish.js';
 import { DISHES, LIBRARY_VERSION } from '@libs/menu/library.js';
-import type { ChosenMenu } from '../menu.js';
+import type { ChosenMenu } from '@libs/booking/menu.js';
 
 /** Returns the ids of the first dishes that are `like` this, in the order of the library. */
 export const dishesLike = (like: Partial<Pick<Dish, 'course' | 'diet' | 'jain' | 'vegan'>>): readonly string[] =>
