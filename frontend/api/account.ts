@@ -1,8 +1,7 @@
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { logOutEverywhere } from '../lib/session/log-out.js';
 import { renameSession } from '../lib/session/session.js';
-import { callQuery } from './call-query.js';
-import { api, type Extras } from './client/api.js';
+import { api, callQuery, type Extras } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { queryOptions } from '@tanstack/react-query';

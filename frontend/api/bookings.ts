@@ -1,7 +1,6 @@
 import { untilContact } from '../lib/booking/guest.js';
 import { serverNow } from '../lib/browser/server-clock.js';
-import { callQuery } from './call-query.js';
-import { api } from './client/api.js';
+import { api, callQuery } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Options } from '@libs/contract/client.js';

@@ -1,7 +1,6 @@
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { bookingQuery } from './bookings.js';
-import { callQuery } from './call-query.js';
-import { api } from './client/api.js';
+import { api, callQuery } from './client/api.js';
 import type { Options } from '@libs/contract/client.js';
 import { MINUTE } from '@libs/contract/durations.js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { callQuery } from './call-query.js';
+import { callQuery } from './client/api.js';
 import { MINUTE } from '@libs/contract/durations.js';
 import { LANDING_TEXTS } from '@libs/contract/texts/en/landing.js';
 import type { LandingAnswer } from '@libs/contract/landing.js';

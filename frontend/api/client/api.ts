@@ -3,6 +3,7 @@ import { ApiProblem } from './api-problem.js';
 import { ENDPOINTS } from './endpoints.built.js';
 import { problemOf, unreachable } from './problem.js';
 import { withToken } from './refresh.js';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Answer, CallName } from '@libs/contract/calls.js';
 import { LOG_POSITION, addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
 
@@ -30,6 +31,23 @@ export async function api<N extends CallName>(name: N, ...[options]: Arguments<N
   const response = await answered(name, options ?? {}, JSON_TYPE);
   const answer = (await response.json()) as { data: Answer<N> };
   return name === 'pay' ? (answer as Answer<N>) : answer.data;
+}
+
+/**
+ * Key and function of the query of a call, for `queryOptions`: with `'timeline'` and `{ params: { id } }` the key is
+ * `['timeline', id]`. Of an answer that wraps what is read, `pick` returns it.
+ */
+export function callQuery<N extends CallName, T = Answer<N>>(
+  name: N,
+  input: Options<N>,
+  pick = (answer: Answer<N>): T => answer as T,
+) {
+  const { params = {}, query }: AnyOptions = input;
+  const queryKey: QueryKey = [name, ...Object.values(params), ...(query ? [query] : [])];
+  const inputs = (signal: AbortSignal) => [{ ...input, signal }] as unknown as Arguments<N, Extras>;
+  const queryFn = async ({ signal }: { readonly signal: AbortSignal }): Promise<T> =>
+    pick(await api(name, ...inputs(signal)));
+  return { queryKey, queryFn };
 }
 
 /** Like `api`, for a file response of the media type `accept`. */

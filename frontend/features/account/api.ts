@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../api/call-query.js';
-import { api } from '../../api/client/api.js';
+import { api, callQuery } from '../../api/client/api.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { saveFile } from '../../api/files.js';
 import { serverNow } from '../../lib/browser/server-clock.js';

@@ -1,6 +1,5 @@
 import { bookingQuery, nextPoll, timelineKey } from '../../api/bookings.js';
-import { callQuery } from '../../api/call-query.js';
-import { api } from '../../api/client/api.js';
+import { api, callQuery } from '../../api/client/api.js';
 import { menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { serverNow } from '../../lib/browser/server-clock.js';

@@ -1,6 +1,5 @@
 import { BOOKING_LISTS } from '../../api/bookings.js';
-import { callQuery } from '../../api/call-query.js';
-import { api } from '../../api/client/api.js';
+import { api, callQuery } from '../../api/client/api.js';
 import { chefQuery, sessionsQuery } from '../../api/account.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { untilContact } from '../../lib/booking/guest.js';

@@ -1,4 +1,4 @@
-import { callQuery } from '../../api/call-query.js';
+import { callQuery } from '../../api/client/api.js';
 import { offerOf } from '../../lib/booking/booking-actions.js';
 import type { Session } from '../../lib/session/session.js';
 import { STATUS } from '@libs/contract/enums.js';
