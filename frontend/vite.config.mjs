@@ -52,7 +52,6 @@ const TOGETHER = [
   group(
     'queries',
     '@tanstack/',
-    'app/Queries',
     'contract/client\\.',
     'browser/server-clock\\.',
     'frontend/api/(useApiMutation|client/(?!api-problem|translations|upload))',

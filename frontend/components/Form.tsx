@@ -12,8 +12,6 @@ export interface FormProps {
   };
   /** The message if sending failed and the server sends none. */
   readonly fallback?: string;
-  /** The message if the server refused without one; by default the same. */
-  readonly refused?: string;
   /** The label of the submit button. */
   readonly submit: string;
   /** Its label while the form is being sent. */
@@ -31,11 +29,11 @@ export interface FormProps {
 
 /** A form with its fields, the reason why sending failed, and its submit button. */
 export function Form({ form, submit, submitting = submit, incomplete = false, ...props }: FormProps) {
-  const { fallback = MESSAGES.general.away, refused, buttonClassName, footer, children, ...attributes } = props;
+  const { fallback = MESSAGES.general.away, buttonClassName, footer, children, ...attributes } = props;
   return (
     <form {...attributes} onSubmit={form.onSubmit} noValidate>
       {children}
-      <Failure error={form.failure} fallback={fallback} refused={refused} />
+      <Failure error={form.failure} fallback={fallback} />
       <Button
         type="submit"
         wide={buttonClassName === undefined}

@@ -5,15 +5,14 @@ interface SkeletonProps {
   /** CSS lengths: the size of the loaded content. */
   readonly width?: string;
   readonly height?: string;
-  readonly round?: boolean;
   /** Sets the size by a class, on prerendered pages: the CSP forbids inline styles. */
   readonly className?: string | undefined;
 }
 
 /** A placeholder for loading content; visible after 150 ms. */
-export const Skeleton = ({ width = '100%', height = '1.2em', round = false, className }: SkeletonProps) => (
+export const Skeleton = ({ width = '100%', height = '1.2em', className }: SkeletonProps) => (
   <span
-    className={[styles.skeleton, round && styles.round, className].filter(Boolean).join(' ')}
+    className={[styles.skeleton, className].filter(Boolean).join(' ')}
     style={className === undefined ? { width, height } : undefined}
     aria-hidden
   />

@@ -5,11 +5,10 @@ interface MonogramProps {
   readonly name: string;
   /** Side length in px. */
   readonly size: number;
-  readonly pattern?: 'jaali' | 'stripes';
 }
 
 /** An avatar without a photograph: initials on a pattern with a colour derived from the name. */
-export function Monogram({ name, size, pattern = 'jaali' }: MonogramProps) {
+export function Monogram({ name, size }: MonogramProps) {
   const id = useId();
   return (
     <svg
@@ -21,12 +20,7 @@ export function Monogram({ name, size, pattern = 'jaali' }: MonogramProps) {
     >
       <defs>
         <pattern id={id} width="16" height="16" patternUnits="userSpaceOnUse">
-          <path
-            d={pattern === 'jaali' ? 'M8 1l7 7-7 7-7-7zM8 5l3 3-3 3-3-3z' : 'M-4 12L12-4M0 16L16 0M4 20L20 4'}
-            fill="none"
-            stroke="currentColor"
-            strokeOpacity="0.28"
-          />
+          <path d="M8 1l7 7-7 7-7-7zM8 5l3 3-3 3-3-3z" fill="none" stroke="currentColor" strokeOpacity="0.28" />
         </pattern>
       </defs>
       <rect width="96" height="96" className={styles.ground} />

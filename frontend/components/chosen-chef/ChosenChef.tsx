@@ -4,6 +4,7 @@ import type { KolkataDate, Slot } from '@libs/contract/time.js';
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { publicChefQuery } from '../../api/catalogue.js';
 import { CHOSEN_CHEF, type ChosenChef as Chosen } from '../../lib/booking/chosen-chef.js';
+import type { ShownSpan } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { useDraft } from '../../lib/storage/drafts.js';
 import { Portrait } from '../Portrait.js';
@@ -12,15 +13,8 @@ import { focusPageTitle } from '../Page.js';
 import styles from './ChosenChef.module.css';
 import { CHOSEN_CHEF_TEXTS } from '@libs/contract/texts/en/chefs.js';
 
-interface Visit {
-  readonly startDate: string;
-  readonly startTime: string;
-  readonly endDate: string;
-  readonly endTime: string;
-}
-
 interface ChosenChefProps {
-  readonly visit: Visit;
+  readonly visit: ShownSpan;
   /** The city of the visit, once it is known. */
   readonly city?: string | undefined;
 }
@@ -62,7 +56,7 @@ export function ChosenChef({ visit, city = '' }: ChosenChefProps) {
 const sayFree = (free: boolean | undefined) => (free === undefined ? 'first' : free ? 'free' : 'busy');
 
 /** Asks whether the chef cooks in the city, and is free once the visit has its times, which must be on one day. */
-function useAvailability(chosen: Chosen | undefined, visit: Visit, city: string) {
+function useAvailability(chosen: Chosen | undefined, visit: ShownSpan, city: string) {
   const { startDate, startTime, endDate, endTime } = visit;
   const isWhole = startDate !== '' && startDate === endDate && startTime !== '' && endTime !== '';
   const time = { date: startDate as KolkataDate, start: startTime as Slot, end: endTime as Slot };

@@ -51,7 +51,7 @@ const NEXT = ['draft:intent', 'draft:return'] as const;
 /** The key prefix of all drafts. */
 const DRAFT_PREFIX = 'draft:';
 type Key = SessionKey | `${typeof DRAFT_PREFIX}${PersonDraft}` | (typeof CHOICES)[number] | (typeof NEXT)[number];
-export type StorageKey = Exclude<Key, `${typeof DRAFT_PREFIX}${string}`>;
+type StorageKey = Exclude<Key, `${typeof DRAFT_PREFIX}${string}`>;
 export type DraftName = Key extends infer K ? (K extends `${typeof DRAFT_PREFIX}${infer N}` ? N : never) : never;
 export const draftKey = (name: DraftName) => `${DRAFT_PREFIX}${name}` as Key;
 
@@ -66,7 +66,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
 
 export const readText = (key: Key): string | undefined =>
   attempt(() => localStorage.getItem(key) ?? undefined, undefined);
-export const writeText = (key: Key, value: string): void => attempt(() => localStorage.setItem(key, value), undefined);
+const writeText = (key: Key, value: string): void => attempt(() => localStorage.setItem(key, value), undefined);
 export const removeText = (key: Key): void => attempt(() => localStorage.removeItem(key), undefined);
 
 /** Returns `undefined` for missing or invalid JSON. */

@@ -11,7 +11,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { SECOND } from '@libs/contract/time.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 const { dashboard: texts } = PARTNER_TEXTS;
 
@@ -32,45 +32,44 @@ export function Introduce({ id }: { readonly id: string }) {
   });
   if (!chef || chef.verified) return null;
   const { reason } = chef.check;
-  if (reason) {
+  if (reason)
     return (
-      <Card className={styles.introduce}>
-        <h2>{texts.refused}</h2>
-        <p>{texts.refusals[reason]}</p>
-        <div className={styles.steps}>
-          <ButtonLink to={STEPS.document.to}>{texts.fileAgain}</ButtonLink>
-        </div>
-      </Card>
+      <Standing title={texts.refused} lead={texts.refusals[reason]}>
+        <ButtonLink to={STEPS.document.to}>{texts.fileAgain}</ButtonLink>
+      </Standing>
     );
-  }
   const missing = chef.missing.filter((step) => step !== 'check');
-  if (missing.length === 0) {
-    return (
-      <Card className={styles.introduce}>
-        <h2>{texts.checking}</h2>
-        <p>{texts.checkingLead}</p>
-      </Card>
-    );
-  }
+  if (missing.length === 0) return <Standing title={texts.checking} lead={texts.checkingLead} />;
   const look = (step: VerificationStep) => (step === missing[0] ? 'primary' : 'secondary');
   return (
-    <Card className={styles.introduce}>
-      <h2>{texts.introduce}</h2>
-      <p>{texts.introduceLead(missing.length)}</p>
-      <div className={styles.steps}>
-        {missing.map((step) =>
-          step === 'phone' ? (
-            <ProvePhone key={step} chef={chef} look={look(step)} />
-          ) : (
-            <ButtonLink key={step} to={STEPS[step].to} look={look(step)}>
-              {STEPS[step].label}
-            </ButtonLink>
-          ),
-        )}
-      </div>
-    </Card>
+    <Standing title={texts.introduce} lead={texts.introduceLead(missing.length)}>
+      {missing.map((step) =>
+        step === 'phone' ? (
+          <ProvePhone key={step} chef={chef} look={look(step)} />
+        ) : (
+          <ButtonLink key={step} to={STEPS[step].to} look={look(step)}>
+            {STEPS[step].label}
+          </ButtonLink>
+        ),
+      )}
+    </Standing>
   );
 }
+
+interface StandingProps {
+  readonly title: string;
+  readonly lead: string;
+  /** The steps to take. */
+  readonly children?: ReactNode;
+}
+
+const Standing = ({ title, lead, children }: StandingProps) => (
+  <Card className={styles.introduce}>
+    <h2>{title}</h2>
+    <p>{lead}</p>
+    {children && <div className={styles.steps}>{children}</div>}
+  </Card>
+);
 
 /** Loaded on demand: a chef needs it once. */
 const ProvePhoneDialog = lazy(() => import('../../../components/code/ProvePhoneDialog.js'));

@@ -242,7 +242,7 @@ function Progress({ sent, onStop }: ProgressProps) {
 const uploading = () => import('../../../api/client/upload.js');
 
 /** Uploads a document of the chef `id`, with progress and cancellation. Unmounting cancels too. */
-export function useFileDocument(id: string) {
+function useFileDocument(id: string) {
   const [sent, setSent] = useState(0);
   const running = useRef<AbortController>(undefined);
   useEffect(() => {

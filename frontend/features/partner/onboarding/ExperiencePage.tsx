@@ -90,7 +90,7 @@ function ExperienceForm({ chef }: { readonly chef: Chef }) {
 }
 
 /** Records the work experience of the chef `id`. */
-export const useSaveExperience = (id: string) =>
+const useSaveExperience = (id: string) =>
   useApiMutation({
     call: async (body: BodyInput<'chefExperience'>) => (await api('chefExperience', { params: { id }, body })).chef,
     store: (chef, queries) => queries.setQueryData(chefQuery(id).queryKey, chef),

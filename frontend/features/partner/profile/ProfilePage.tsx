@@ -142,7 +142,7 @@ function Access({ chef }: { readonly chef: Chef }) {
 const MAX_VISITS = 6;
 
 /** The addresses of upcoming visits, the next one selected; the selected one links to its booking. */
-export function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
+function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
   const [chosen, setChosen] = useState<string>();
   const cityName = useCityName();
   const visit = visits.find(({ id }) => id === chosen) ?? visits[0];
