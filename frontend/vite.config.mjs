@@ -62,6 +62,7 @@ const TOGETHER = [
     'contract/(time|formats)\\.',
     'lib/\\w+/time\\.',
   ),
+  group('schemas', 'node_modules/zod/', 'contract/time-schemas\\.'),
   group('forms', 'node_modules/(react-hook-form|@hookform|@standard-schema)/', 'lib/form/', 'components/Form\\.ts'),
 ];
 

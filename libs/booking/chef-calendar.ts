@@ -4,17 +4,8 @@
  * when its visit is over. So the state contains future time only, however old the calendar is.
  */
 import { LIMITS } from '@libs/contract/limits.js';
-import {
-  addDays,
-  epochMs,
-  instantOf,
-  InstantSchema,
-  type KolkataDate,
-  MINUTE,
-  plus,
-  type Slot,
-  SLOTS,
-} from '@libs/contract/time.js';
+import { addDays, epochMs, instantOf, type KolkataDate, MINUTE, plus, type Slot, SLOTS } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, because, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';

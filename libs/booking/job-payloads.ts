@@ -1,6 +1,6 @@
 /** What the jobs carry that the policies of this library ask for: a schema for each kind of job. */
 import { PaiseSchema } from '@libs/contract/money.js';
-import { InstantSchema } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import type { IntentOf, JobPayloads } from '@libs/eventing/types/process-manager.js';
 import * as z from 'zod/mini';
 import { EMAIL_KINDS, MESSAGE_KINDS, SIDES } from './messages.js';

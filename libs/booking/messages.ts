@@ -3,7 +3,8 @@
  * so that nobody is notified twice.
  */
 import { PaiseSchema } from '@libs/contract/money.js';
-import { DAY, InstantSchema } from '@libs/contract/time.js';
+import { DAY } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';

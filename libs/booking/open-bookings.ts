@@ -5,7 +5,8 @@
  * look up the bookings which stand in their way, so that a booking costs one event here, not two.
  */
 import { LIMITS } from '@libs/contract/limits.js';
-import { between, type Instant, InstantSchema } from '@libs/contract/time.js';
+import { between, type Instant } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';

@@ -6,7 +6,7 @@ import { ROLES } from './enums.js';
 import { email, loginPhone, mobile, optionalText, personName, pendingPhone, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 const countryCode = z.optional(
   z

@@ -5,7 +5,7 @@ import { cityIn, namesRegion, pinFits } from './city-in.js';
 import { optionalText, personName, phone, text } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 const locality = {
   city: text(LIMITS.text.city, MESSAGES.address.city).check(

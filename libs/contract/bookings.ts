@@ -9,7 +9,7 @@ import { emptiableText, page } from './fields.js';
 import { LIMITS } from './limits.js';
 import { BookingMenu } from './menu.js';
 import { MESSAGES } from './texts/en/messages.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
 const BookedChef = z.object({

@@ -6,7 +6,7 @@ import { ChefDocument, ChefDocumentAnswer, ChefExperience, ChefUpdate, Dashboard
 import { CHECK_REFUSALS, CHECK_STATES, VERIFICATION_STEPS } from './enums.js';
 import { pendingPhone } from './fields.js';
 import { PublicProfile, publicProfileFields } from './public-chefs.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 /** The profile with its public part. A field that is present must be valid, a missing one stays unchanged. */
 export const ChefProfileUpdate = z.extend(ChefUpdate, publicProfileFields);

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { CHEF_MESSAGES } from './texts/en/server.js';
 import { fromRupees, type Paise, rupees } from './money.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 const { profile } = MESSAGES;
 

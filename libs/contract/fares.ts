@@ -7,7 +7,8 @@ import { FareLine } from './fare-lines.js';
 import { optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
-import { between, dateField, HOUR, instantOf, type KolkataDate, slotField, SLOTS } from './time.js';
+import { between, HOUR, instantOf, type KolkataDate, SLOTS } from './time.js';
+import { dateField, slotField } from './time-schemas.js';
 
 const { booking: texts } = MESSAGES;
 const within = ({ min, max }: { readonly min: number; readonly max: number }, error: string) =>

@@ -9,7 +9,7 @@ import { LIMITS } from './limits.js';
 import { MENU_MESSAGES } from './texts/en/menu.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { LANGUAGE_CODES } from './texts/languages.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 const { menu: texts } = MENU_MESSAGES;
 

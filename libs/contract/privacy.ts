@@ -6,7 +6,7 @@ import { Address } from './addresses.js';
 import { Booking, TimelineEntry } from './bookings.js';
 import { EmailState } from './email.js';
 import { ListedSession } from './sessions.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 export const ErasureAnswer = z.object({
   /** When it happens; until then it can be withdrawn. */

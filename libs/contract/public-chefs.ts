@@ -6,7 +6,8 @@ import { optionalText, page } from './fields.js';
 import { LIMITS } from './limits.js';
 import { readPortraitCode } from './portrait.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from './texts/en/chefs.js';
-import { dateField, type Slot, slotField, SLOTS } from './time.js';
+import { type Slot, SLOTS } from './time.js';
+import { dateField, slotField } from './time-schemas.js';
 import { MESSAGES } from './texts/en/messages.js';
 
 /** A list without repetitions; an empty one clears the field. */

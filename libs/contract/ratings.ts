@@ -6,7 +6,7 @@ import { oneToFive, optionalText, reference, page } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { RATING_MESSAGES } from './texts/en/server.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 /** Forms send an unknown id as null, an empty text, or not at all. */
 const idWhenSent = z.optional(z.nullable(reference(64, MESSAGES.rating.refused)));

@@ -1,7 +1,7 @@
 /** Receipts in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 const summary = {
   number: z.string(),

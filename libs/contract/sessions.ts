@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Call, nothing } from './call.js';
 import { BROWSERS, SYSTEMS } from './enums.js';
-import { InstantSchema } from './time.js';
+import { InstantSchema } from './time-schemas.js';
 
 export const ListedSession = z.object({
   id: z.string(),

@@ -4,14 +4,12 @@ import {
   addDays,
   between,
   DAY,
-  dateField,
   endOfDay,
   epochMs,
   HOUR,
   instant,
   type Instant,
   instantOf,
-  InstantSchema,
   type KolkataDate,
   kolkataDate,
   MINUTE,
@@ -19,10 +17,10 @@ import {
   parseSlot,
   plus,
   type Slot,
-  slotField,
   slotOf,
   SLOTS,
 } from './time.js';
+import { dateField, InstantSchema, slotField } from './time-schemas.js';
 
 const at = (text: string) => text as Instant;
 const date = (text: string) => text as KolkataDate;

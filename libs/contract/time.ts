@@ -2,7 +2,6 @@
  * Time is represented as an instant (UTC), or as a date and slot in Kolkata, where every booking takes place. India has
  * one time zone without daylight saving, so the offset is a constant.
  */
-import * as z from 'zod/mini';
 import { DAY, HOUR, MINUTE, SECOND } from './durations.js';
 
 /** UTC, ISO 8601 with milliseconds, e.g. `2026-12-12T13:30:00.000Z`. Compares as text in order of time. */
@@ -83,20 +82,3 @@ export function slotOf(at: Instant): Slot | undefined {
 
 export const addDays = (date: KolkataDate, days: number): KolkataDate =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10) as KolkataDate;
-
-export const InstantSchema = z.pipe(
-  z.iso.datetime({ precision: 3 }),
-  z.transform((text) => text as Instant),
-);
-/** A real calendar day. `message` is shown to the person who typed it. */
-export const dateField = (message: string) =>
-  z.pipe(
-    z.string({ error: message }).check(z.refine((text) => parseDate(text) !== undefined, { error: message })),
-    z.transform((text) => text as KolkataDate),
-  );
-/** A bookable slot in any spelling, converted to the product's own. */
-export const slotField = (message: string) =>
-  z.pipe(
-    z.string({ error: message }).check(z.refine((text) => parseSlot(text) !== undefined, { error: message })),
-    z.transform((text) => parseSlot(text) as Slot),
-  );

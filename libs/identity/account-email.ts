@@ -2,7 +2,8 @@
 import { type Role, ROLES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { type Language, LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
-import { between, DAY, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
+import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';

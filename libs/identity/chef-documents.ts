@@ -5,7 +5,8 @@
  */
 import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { epochMs, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
+import { epochMs, type Instant, plus } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';

@@ -2,7 +2,8 @@
  * The erasure of a chef: requested, waiting, withdrawn or carried out. On the chef's own stream, like `chef.ts`. A
  * request is never refused: from then on visits go to other chefs, and the erasure waits for those that have begun.
  */
-import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
+import { type Instant, plus } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';

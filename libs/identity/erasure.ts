@@ -2,7 +2,8 @@
  * The erasure of a customer: requested, waiting, withdrawn or carried out. On the customer's own stream, like
  * `customer.ts`. Obstacles are found in the bookings and passed as facts.
  */
-import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
+import { type Instant, plus } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';

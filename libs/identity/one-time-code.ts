@@ -3,7 +3,8 @@
  * itself is not stored; it is derived from the current challenge.
  */
 import { LIMITS } from '@libs/contract/limits.js';
-import { between, DAY, HOUR, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
+import { between, DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';

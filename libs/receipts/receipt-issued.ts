@@ -1,6 +1,7 @@
 /** The event of receipts. One stream per financial year. */
 import { PaiseSchema } from '@libs/contract/money.js';
-import { InstantSchema, type KolkataDate } from '@libs/contract/time.js';
+import type { KolkataDate } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import {
   type DataOf,
   defineEvent,

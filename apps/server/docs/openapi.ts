@@ -6,7 +6,7 @@ import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Problem } from '@libs/contract/problem.js';
-import { InstantSchema } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import * as z from 'zod/mini';
 import { EXAMPLES_OF_MEDIA, exampleOf, type Json } from './examples.js';
 import { headerParameters, pathParameters, queryParameters } from './parameters.js';

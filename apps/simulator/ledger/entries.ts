@@ -1,5 +1,5 @@
 /** The lines of the ledger file: one fact each. Amounts are in paise, instants in UTC. */
-import { InstantSchema } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import * as z from 'zod/mini';
 
 /** A payment page was opened, or a refund was requested. */

@@ -1,7 +1,8 @@
 /** The mailboxes of all addresses: accepts e-mails like a mail server, stores each in a file, and lists them. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { epochMs, type Instant, InstantSchema } from '@libs/contract/time.js';
+import { epochMs, type Instant } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import pLimit from 'p-limit';
 import { monotonicFactory } from 'ulid';

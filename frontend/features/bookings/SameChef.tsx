@@ -3,7 +3,9 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Button } from '../../components/Button.js';
 import { shortName } from '@libs/contract/formats.js';
-import { saveChosenChef } from '../../lib/booking/chosen-chef.js';
+import type { ChosenChef } from '../../lib/booking/chosen-chef.js';
+import { CHEF_DRAFT } from '../../lib/booking/chosen-menu.js';
+import { saveDraft } from '../../lib/storage/drafts.js';
 import { useBookAgain } from '../../lib/booking/useBookAgain.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 
@@ -20,7 +22,8 @@ export function SameChef({ booking, place }: SameChefProps) {
   if (chef?.id === undefined || chef.lastName === '' || status !== STATUS.complete) return null;
   const { id, firstName, lastName, portrait = '' } = chef;
   const ask = () => {
-    saveChosenChef({ id, name: shortName(firstName, lastName), portrait });
+    const chosen: ChosenChef = { id, name: shortName(firstName, lastName), portrait };
+    saveDraft(CHEF_DRAFT, chosen);
     bookAgain();
   };
   const words = BOOKING_PAGE_TEXTS.actions.sameChef(chef.firstName);

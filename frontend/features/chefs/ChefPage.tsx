@@ -8,10 +8,12 @@ import { Pager } from '../../components/pager/Pager.js';
 import { Portrait } from '../../components/Portrait.js';
 import { RetryNotice } from '../../components/RetryNotice.js';
 import { Stars } from '../../components/Stars.js';
-import { type ChosenChef, saveChosenChef } from '../../lib/booking/chosen-chef.js';
+import type { ChosenChef } from '../../lib/booking/chosen-chef.js';
+import { CHEF_DRAFT } from '../../lib/booking/chosen-menu.js';
 import { useBookNow } from '../../lib/booking/useBookNow.js';
 import { formatMonth } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
+import { saveDraft } from '../../lib/storage/drafts.js';
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import styles from './chefs.module.css';
 import { cooksOf, Heart, useFavourites } from './ChefTile.js';
@@ -197,7 +199,7 @@ const Review = ({ review: { rating, text, month, firstName } }: { readonly revie
 function useAskForChef(): (chef: ChosenChef) => void {
   const bookNow = useBookNow();
   return (chef) => {
-    saveChosenChef(chef);
+    saveDraft(CHEF_DRAFT, chef);
     bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime' });
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Draft, dropDraft, readDraft, saveDraft } from '../storage/drafts.js';
+import { CHEF_DRAFT } from './chosen-menu.js';
+import { type Draft, dropDraft, readDraft } from '../storage/drafts.js';
 
 /** The chef that the customer wants to ask for, until the booking is created. */
 const schema = z.object({
@@ -10,9 +11,8 @@ const schema = z.object({
   portrait: z.string(),
 });
 export type ChosenChef = Readonly<z.output<typeof schema>>;
-export const CHOSEN_CHEF: Draft<ChosenChef> = { name: 'chef', schema };
+export const CHOSEN_CHEF: Draft<ChosenChef> = { ...CHEF_DRAFT, schema };
 
 export const readChosenChef = (): ChosenChef | undefined => readDraft(CHOSEN_CHEF);
-export const saveChosenChef = (chef: ChosenChef): void => saveDraft(CHOSEN_CHEF, chef);
 /** Called when the booking is created. */
 export const dropChosenChef = (): void => dropDraft(CHOSEN_CHEF);

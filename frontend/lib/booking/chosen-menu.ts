@@ -18,7 +18,9 @@ export interface ChosenMenu extends Omit<MenuChoice, 'dishes'> {
 
 export const NO_MENU: ChosenMenu = { dishes: [], ...NO_NEEDS };
 
+/** The drafts of the chosen menu and the chosen chef, for pages that only write them and do without their schemas. */
 export const MENU_DRAFT = { name: 'menu' } as const;
+export const CHEF_DRAFT = { name: 'chef' } as const;
 
 /** Returns what the customer chose and said of the menu of a booking. */
 export const choiceOf = (menu: BookingMenu): MenuChoice => ({ ...needsIn(menu), dishes: menu.dishes });

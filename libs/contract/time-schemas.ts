@@ -1,0 +1,20 @@
+/** Schemas of times. Apart from `time.ts`, because most pages calculate with times and check none. */
+import * as z from 'zod/mini';
+import { type Instant, type KolkataDate, parseDate, parseSlot, type Slot } from './time.js';
+
+export const InstantSchema = z.pipe(
+  z.iso.datetime({ precision: 3 }),
+  z.transform((text) => text as Instant),
+);
+/** A real calendar day. `message` is shown to the person who typed it. */
+export const dateField = (message: string) =>
+  z.pipe(
+    z.string({ error: message }).check(z.refine((text) => parseDate(text) !== undefined, { error: message })),
+    z.transform((text) => text as KolkataDate),
+  );
+/** A bookable slot in any spelling, converted to the product's own. */
+export const slotField = (message: string) =>
+  z.pipe(
+    z.string({ error: message }).check(z.refine((text) => parseSlot(text) !== undefined, { error: message })),
+    z.transform((text) => parseSlot(text) as Slot),
+  );
