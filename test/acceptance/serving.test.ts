@@ -133,16 +133,16 @@ describe('an operator’s monitoring', () => {
 });
 
 describe('the description of the API', () => {
-  it('contains every call, as OpenAPI and as a page', async () => {
+  it('contains every call, and its page only what this server serves', async () => {
     const document = JSON.parse((await get('/docs/openapi.json')).text);
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(Object.values);
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(CALLS).toSorted());
     const page = (await get('/docs')).text;
-    // Text in backticks is shown as code.
-    const words = page.replaceAll(/<\/?code>/g, '');
-    for (const { summary } of Object.values(CALLS)) expect(words).toContain(summary.replaceAll('`', ''));
-    expect(page).not.toMatch(/<script|style=/);
+    const files = [...page.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toHaveLength(4);
+    for (const path of files) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect(page).not.toMatch(/<script>|style=/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { CALLS } from '@libs/contract/calls.js';
 import { cityInHindi } from '@libs/contract/cities.js';
 import { formatMoney, percentUp, rupees } from '@libs/contract/money.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -264,4 +265,15 @@ describe('a legal page', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.waitForURL(`${harness.origin}/`);
   });
+});
+
+it('a developer reads what a call takes and answers, with nothing from another site', async () => {
+  const { page } = await harness.visitor();
+  await page.goto('/docs');
+  for (const { path, summary } of Object.values(CALLS))
+    for (const text of [path.replaceAll(/:(\w+)/g, '{$1}'), summary])
+      await page.getByText(text, { exact: true }).first().waitFor();
+  await page.getByText(CALLS.createBooking.summary, { exact: true }).click();
+  for (const text of ['Idempotency-Key', '"fareObject": {', 'Too many requests: Retry-After says when to come again.'])
+    await page.getByText(text).first().waitFor();
 });

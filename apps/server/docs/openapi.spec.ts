@@ -3,7 +3,6 @@ import { CALLS } from '@libs/contract/calls.js';
 import { Problem } from '@libs/contract/problem.js';
 import { describe, expect, it } from '@jest/globals';
 import { openApi } from './openapi.js';
-import { docsPage } from './page.js';
 import { parameterWording } from './wording.js';
 
 interface Content {
@@ -87,14 +86,5 @@ describe('the OpenAPI document', () => {
 
   it('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
-  });
-
-  it('is also rendered as an HTML page without scripts', () => {
-    const page = docsPage(document);
-    for (const name of Object.keys(CALLS)) expect(page).toContain(`id="${name}"`);
-    expect(page).not.toContain('undefined');
-    expect(page).toContain('<code>Idempotency-Key</code>');
-    expect(page).not.toContain('<script');
-    expect(page.replaceAll(/<pre[^]*?<\/pre>/g, '')).not.toContain('`');
   });
 });

@@ -9,8 +9,7 @@ import { Problem } from '@libs/contract/problem.js';
 import { InstantSchema } from '@libs/contract/time-schemas.js';
 import * as z from 'zod/mini';
 import { EXAMPLES_OF_MEDIA, exampleOf, type Json } from './examples.js';
-import { headerParameters, pathParameters, queryParameters } from './parameters.js';
-import { callWording, codeOf, refusalWording } from './wording.js';
+import { callWording, codeOf, parameterWording, refusalWording } from './wording.js';
 
 const COMMON_STATUSES = [400, 429, 503];
 /** Statuses of every method that may have a body, even if none is expected. */
@@ -66,12 +65,60 @@ function operation(name: CallName, call: Call): Json {
   };
 }
 
+const TEXT = { type: 'string' };
+
+const pathParameters = (call: string, { path }: Call): readonly Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: parameterWording(name),
+    schema: TEXT,
+    example: exampleOf(TEXT, call, name),
+  }));
+
+/** `schema` describes the whole query. */
+function queryParameters(call: string, schema: Json): readonly Json[] {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description: parameterWording(name),
+    schema: of,
+    example: exampleOf(of, call, name),
+  }));
+}
+
+const header = (name: string, description: string, example: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: TEXT,
+  example,
+});
+
+function headerParameters(call: Call): readonly Json[] {
+  const { method, media } = call;
+  if (media === 'text/event-stream')
+    return [header('Last-Event-ID', 'Where to go on: the id that was read last.', '42')];
+  if (takesIdempotencyKey(call))
+    return [header('Idempotency-Key', 'The client’s own name for this request.', 'booking-7f3a')];
+  if (method === 'GET')
+    return [
+      header('If-None-Match', 'The `ETag` of the answer that is known already.', 'W/"3q2-7w"'),
+      header(LOG_POSITION, 'The greatest that an answer to a write had: the answer shows that write.', '000000000042'),
+    ];
+  return [];
+}
+
 /** Returns the first segment of the path that names a resource. */
 const tagOf = (path: string): string => path.split('/').find((part) => part && !/^(api|v1\.0)$/.test(part)) ?? 'api';
 
 const isTagged = ({ method, media }: Call): boolean => method === 'GET' && media !== 'text/event-stream';
 
-export function refusalsOf(call: Call): readonly number[] {
+function refusalsOf(call: Call): readonly number[] {
   const { method, auth, refusals = [] } = call;
   const input = method === 'GET' || method === 'DELETE' ? [] : BODY_STATUSES;
   const access = auth === 'none' ? [] : [401, 403];
