@@ -1,5 +1,5 @@
 import { useSaveAddress } from '../../api/addresses.js';
-import { findPlace } from '../../lib/browser/geolocation.js';
+import { findCoordinates } from '../../lib/browser/geolocation.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
 import type { Session } from '../../lib/session/session.js';
 import { type Draft, dropDraft } from '../../lib/storage/drafts.js';
@@ -142,10 +142,10 @@ export function UseLocation({ onFound }: { readonly onFound: (city: City) => voi
     setState('busy');
     // Without the list of cities, such as without a network, none is known.
     const cities = import('./nearest-city.js').catch(() => undefined);
-    const [place, known] = await Promise.all([findPlace(), cities]);
-    const city = place && known?.nearestCity(place.latitude, place.longitude);
+    const [coordinates, known] = await Promise.all([findCoordinates(), cities]);
+    const city = coordinates && known?.nearestCity(coordinates.latitude, coordinates.longitude);
     if (city) onFound(city);
-    setState(city ? 'found' : place ? 'unknown' : 'refused');
+    setState(city ? 'found' : coordinates ? 'unknown' : 'refused');
   };
   if (!('geolocation' in navigator)) return <p className={styles.located}>{MESSAGES.address.noGeolocation}</p>;
   return (

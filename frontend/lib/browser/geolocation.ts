@@ -1,10 +1,10 @@
 import { store, stored } from '../storage/storage.js';
 
 /** In degrees. */
-type Place = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>;
+type Coordinates = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>;
 
 /** Reads and stores the position, with a prompt if needed. Undefined when the person or the device does not tell it. */
-export const findPlace = (): Promise<Place | undefined> =>
+export const findCoordinates = (): Promise<Coordinates | undefined> =>
   new Promise((answer) =>
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
@@ -17,13 +17,13 @@ export const findPlace = (): Promise<Place | undefined> =>
   );
 
 /** Stores latitude and longitude in the browser only; a refusal has no effect. */
-const keepPlace = (): void => void findPlace();
+const keepCoordinates = (): void => void findCoordinates();
 
 /** On load: reads the position only if permission was granted before, so that no page starts with a prompt. */
 export async function keepPlaceIfAllowed(): Promise<void> {
   if (!('geolocation' in navigator) || !('permissions' in navigator)) return;
   const { state } = await navigator.permissions.query({ name: 'geolocation' });
-  if (state === 'granted') keepPlace();
+  if (state === 'granted') keepCoordinates();
 }
 
 let asked = false;
@@ -31,5 +31,5 @@ let asked = false;
 export function askForPlace(): void {
   if (asked || stored('latitude') !== undefined || !('geolocation' in navigator)) return;
   asked = true;
-  keepPlace();
+  keepCoordinates();
 }

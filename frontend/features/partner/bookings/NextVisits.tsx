@@ -64,7 +64,7 @@ interface VisitProps {
   readonly day: string;
 }
 
-const Place = ({ visit }: { readonly visit: Booking }) => {
+const VisitAddress = ({ visit }: { readonly visit: Booking }) => {
   const note = addressNote(visit);
   return (
     <>
@@ -86,7 +86,7 @@ const Visit = ({ visit, day }: VisitProps) => (
       <Facts
         facts={[
           ...factsOf(visit),
-          { label: texts.place, value: <Place visit={visit} /> },
+          { label: texts.place, value: <VisitAddress visit={visit} /> },
           { label: texts.collect, value: <span className="money">{money(visit.dueAmount)}</span> },
         ]}
       />
