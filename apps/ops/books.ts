@@ -11,6 +11,7 @@ import {
   NO_BOOKING,
 } from '@libs/booking/state.js';
 import { paise, type Paise } from '@libs/contract/money.js';
+import { bookingAfter } from '@libs/debugging/replay.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
@@ -157,10 +158,7 @@ async function readLogBook(log: EventLog, onRead: OnRead): Promise<Map<string, L
 
 /** Reads one booking in its current state. */
 async function readLogEntry(log: EventLog, bookingId: string): Promise<LogEntry> {
-  const events = await decodeWithoutKeys(await log.readStream(bookingStream(bookingId)));
-  return entryOf(
-    events.reduce<BookingState>((state, event) => evolve(state, event as RecordedEvent<BookingEvent>), NO_BOOKING),
-  );
+  return entryOf(bookingAfter(await decodeWithoutKeys(await log.readStream(bookingStream(bookingId)))));
 }
 
 const entryOf = (state: BookingState): LogEntry => ({

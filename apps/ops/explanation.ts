@@ -1,18 +1,17 @@
 /** Explains a booking: its events, the resulting state, what readers see, and what comes next. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import { type BookingEvent, evolve } from '@libs/booking/booking.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import {
   type Attempt,
   attemptsOf,
-  type BookingState,
   type ExistingBooking,
   figuresOf,
   isCaptured,
   type MoneyFigures,
-  NO_BOOKING,
 } from '@libs/booking/state.js';
 import type { Instant } from '@libs/contract/time.js';
 import { type ExplainedRefund, explainRefund } from '@libs/debugging/explain-refund.js';
+import { bookingAfter } from '@libs/debugging/replay.js';
 import { isUnreadable, sentencesOf } from '@libs/debugging/story.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import { askPolicies, type Intent } from '@libs/eventing/types/process-manager.js';
@@ -82,7 +81,7 @@ export async function historyOf(stream: StreamEvents, now: Instant): Promise<His
   const events = decoded.slice(0, stopped?.revision) as readonly RecordedEvent<BookingEvent>[];
   const [first] = stream;
   const bookingId = bookingIn(first.stream);
-  const booking = events.reduce<BookingState>(evolve, NO_BOOKING);
+  const booking = bookingAfter(events);
   if (booking.phase === 'none') {
     throw new Failure(
       `${first.stream} cannot be decoded from its first event on: \`ops stream ${bookingId}\` shows why.`,

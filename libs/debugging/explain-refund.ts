@@ -1,5 +1,5 @@
 /** By which rule of the cancellation policy a refund came out, or would come out. */
-import { type BookingEvent, evolve } from '@libs/booking/booking.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import {
   type BookingCancelled,
   cancellable,
@@ -8,10 +8,11 @@ import {
   type CancellationTerms,
   type Refundable,
 } from '@libs/booking/cancellation.js';
-import { type BookingState, isConfirmed, NO_BOOKING } from '@libs/booking/state.js';
+import { isConfirmed } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import { between, type Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { bookingAfter } from './replay.js';
 
 export interface ExplainedRefund extends CancellationTerms {
   /** The moment of the cancellation: recorded, or assumed. */
@@ -42,7 +43,7 @@ export function explainRefund(
   const index = events.findIndex(({ type }) => type === 'BookingCancelled');
   const cancellation = events[index] as RecordedEvent<BookingCancelled> | undefined;
   const at = cancellation?.occurredAt ?? now;
-  const before = events.slice(0, cancellation ? index : undefined).reduce<BookingState>(evolve, NO_BOOKING);
+  const before = bookingAfter(events.slice(0, cancellation ? index : undefined));
   if (!isConfirmed(before)) return undefined;
   if (!cancellation && cancellationProblem(before.phase, before.choices.start, at)) return undefined;
   const terms = cancellable(before);

@@ -104,7 +104,7 @@ export class DocumentTally {
 const resultOf = <Example>({ count, examples }: Counted<Example>): Counted<Example> => ({ count, examples });
 
 /** A decision of the log that would be made otherwise. */
-export interface DecisionExample {
+interface DecisionExample {
   readonly stream: string;
   readonly revision: Revision;
   /** As recorded, and as it would be; undefined where the field does not exist, or the command is refused. */
@@ -193,7 +193,7 @@ function byType(events: readonly AnyEvent[]): ReadonlyMap<string, readonly unkno
 export const REPORT_VERSION = 1;
 
 /** A field of one document, without personal data; null where the field does not exist. */
-export interface ShownExample {
+interface ShownExample {
   readonly id: string;
   readonly path: string;
   readonly before: unknown;

@@ -5,9 +5,10 @@
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
 import { calendarDecider } from '@libs/booking/chef-calendar.js';
 import { couponDecider } from '@libs/booking/coupon.js';
-import { bookingDecider } from '@libs/booking/booking.js';
+import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import { messageLogDecider } from '@libs/booking/messages.js';
 import { openBookingsDecider } from '@libs/booking/open-bookings.js';
+import type { BookingState } from '@libs/booking/state.js';
 import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { emailDecider } from '@libs/identity/account-email.js';
@@ -82,6 +83,10 @@ export function stateAfter(stream: StreamName, events: readonly RecordedEvent[])
   const aggregate = aggregateOf(stream);
   return aggregate ? events.reduce<unknown>((state, event) => aggregate.evolve(state, event), aggregate.initial) : null;
 }
+
+/** Folds the events of one booking, from its first on. */
+export const bookingAfter = (events: readonly RecordedEvent[]): BookingState =>
+  (events as readonly RecordedEvent<BookingEvent>[]).reduce(bookingDecider.evolve, bookingDecider.initial);
 
 export interface DocumentName {
   readonly view: string;

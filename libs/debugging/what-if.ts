@@ -7,7 +7,7 @@ import type { Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
 import { type Append, appendsOf, decisionOf, redecide } from './decisions.js';
 import { type Difference, differencesBetween } from './differences.js';
-import { documentKey, type DocumentName, ownDocuments, stateAfter } from './replay.js';
+import { bookingAfter, documentKey, type DocumentName, ownDocuments, stateAfter } from './replay.js';
 
 /** A value as it is and as it would be: of JSON, or undefined if it does not exist. */
 interface Compared {
@@ -124,13 +124,10 @@ function rangeOf(events: readonly RecordedEvent[], change: Change): { readonly f
   return { from, to };
 }
 
-const stateOf = (events: readonly RecordedEvent[]): BookingState =>
-  (events as readonly RecordedEvent<BookingEvent>[]).reduce(bookingDecider.evolve, bookingDecider.initial);
-
 const askedOf = (
   before: readonly RecordedEvent[],
   { at, command }: Extract<Change, { readonly at: Instant }>,
-): Outcome => redecide(stateOf(before), { command, facts: { now: at } });
+): Outcome => redecide(bookingAfter(before), { command, facts: { now: at } });
 
 /**
  * Returns the events after `end` as they would be, and adds the decisions with another outcome to `decisions`. A
@@ -142,7 +139,7 @@ function decidedAgain(
   changed: readonly RecordedEvent[],
   decisions: ChangedDecision[],
 ): readonly RecordedEvent[] {
-  let [is, wouldBe] = [stateOf(events.slice(0, end)), stateOf(changed)];
+  let [is, wouldBe] = [bookingAfter(events.slice(0, end)), bookingAfter(changed)];
   return appendsOf(events.slice(end) as readonly RecordedEvent<BookingEvent>[]).flatMap((append) => {
     const difference = changedDecision(append, is, wouldBe);
     if (difference) decisions.push(difference);

@@ -24,7 +24,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-export interface Served {
+interface Served {
   /** The address with its token. */
   readonly url: string;
   close(): Promise<void>;
@@ -91,7 +91,7 @@ export interface StudioRequest {
   readonly fetchSite: string | undefined;
 }
 
-export interface StudioAddress {
+interface StudioAddress {
   readonly port: number;
   /** The first part of every path. */
   readonly token: string;
