@@ -2,6 +2,7 @@ import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { bookingQuery } from './bookings.js';
 import { api, callQuery } from './client/api.js';
 import type { Options } from '@libs/contract/client.js';
+import type { BookingMenu, MenuChoice } from '@libs/contract/menu.js';
 import { MINUTE } from '@libs/contract/durations.js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -15,6 +16,12 @@ export const menuQuery = (id: string) =>
     queryKey: [...bookingQuery(id).queryKey, 'menu'],
     queryFn: ({ signal }) => api('menu', { params: { id }, signal }),
   });
+
+/** Returns what the customer chose and said of a menu, to send it again. */
+export function choiceOf(menu: BookingMenu): MenuChoice {
+  const { suggested: _, library: __, places: ___, open: ____, until: _____, ...choice } = menu;
+  return choice;
+}
 
 /** One page of the chefs to choose from. The previous page stays visible while the next one loads. */
 export const chefsQuery = (query: NonNullable<Options<'chefs'>['query']>) =>

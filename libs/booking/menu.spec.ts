@@ -24,7 +24,8 @@ import { dishesLike, menuOf, menuWith } from '../../test/support/booking/some-me
 import { describe, expect, it } from '@jest/globals';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { type Needs, NO_NEEDS } from '@libs/menu/needs.js';
+import type { Needs } from '@libs/menu/needs.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 
 const NEEDS: Needs = {
   ...NO_NEEDS,

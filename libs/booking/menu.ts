@@ -6,7 +6,8 @@ import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from 
 import { checkMenu, type DishProblem } from '@libs/menu/check-menu.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
 import { dishesThatFit, MENU_LIMITS, menuAllowance } from '@libs/menu/menu-places.js';
-import { Needs, NO_NEEDS, sameNeeds } from '@libs/menu/needs.js';
+import { Needs } from '@libs/menu/needs.js';
+import { NO_NEEDS, sameNeeds } from '@libs/menu/no-needs.js';
 import * as z from 'zod/mini';
 import {
   type BookingDecision,

@@ -6,7 +6,7 @@ import * as a from '../../test/support/booking/a-booking.js';
 import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
-import { NO_NEEDS } from '@libs/menu/needs.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
 
 /** Returns the intents after events that follow each other within seconds, three weeks before the visit. */

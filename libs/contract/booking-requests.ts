@@ -1,6 +1,7 @@
 /** What clients send to create, edit and cancel bookings. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
-import { choiceFields, partyFields, when } from './fares.js';
+import type { chosenOrder } from './choices.js';
+import { counts, party, servicesField, when } from './fares.js';
 import { optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MenuChoice } from './menu.js';
@@ -14,7 +15,8 @@ const { booking: texts } = MESSAGES;
 const overlap = { overlap: z.optional(z.boolean({ error: texts.refused })) };
 
 export const CreateBooking = z.object({
-  ...partyFields,
+  ...party,
+  additionalServices: servicesField,
   ...when,
   /** The id of one of the customer's addresses. */
   address: reference(64, texts.address).check(z.minLength(1, { error: texts.address })),
@@ -51,6 +53,8 @@ const cancellation = z.object({
   ...seenRevision,
 });
 
+/** Each choice but for the time. */
+const choiceFields = { ...party, ...counts } satisfies Record<keyof typeof chosenOrder, z.ZodMiniType>;
 const { shape: edit } = z.partial(
   z.object({
     ...choiceFields,

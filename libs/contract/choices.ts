@@ -1,4 +1,4 @@
-/** What a customer chooses, as answers and events contain it; requests have the limits of `choiceFields`. */
+/** What a customer chooses, as answers and events contain it; requests have the limits of `party` and `counts`. */
 import * as z from 'zod/mini';
 import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 

@@ -1,7 +1,6 @@
 /** Choices and fares in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
-import type { chosenOrder } from './choices.js';
 import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
 import { optionalText, reference } from './fields.js';
@@ -11,28 +10,28 @@ import { between, HOUR, instantOf, type KolkataDate, SLOTS } from './time.js';
 import { dateField, slotField } from './time-schemas.js';
 
 const { booking: texts } = MESSAGES;
-const within = ({ min, max }: { readonly min: number; readonly max: number }, error: string) =>
-  z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }));
-const dishes = within(LIMITS.dishes, texts.dishes);
-const counts = { numberOfBreakfast: dishes, numberOfStarters: dishes, numberOfMainCourses: dishes };
-const party = {
-  requirement: z.enum(REQUIREMENTS, { error: texts.requirement }),
-  meals: z
-    .array(z.enum(MEALS, { error: texts.meals }), { error: texts.meals })
-    .check(z.minLength(1, { error: texts.meals }), z.maxLength(20, { error: texts.meals })),
-  additionalServices: z
-    .array(z.enum(SERVICES, { error: texts.services }), { error: texts.services })
-    .check(z.maxLength(20, { error: texts.services })),
-  headCount: within(LIMITS.people, texts.people),
-};
-/** Each choice but for the time, within its limits. */
-export const choiceFields = { ...party, ...counts } satisfies Record<keyof typeof chosenOrder, z.ZodMiniType>;
-
-/** Without the numbers of dishes: those of the quote are booked. */
-export const partyFields = { ...party, additionalServices: z._default(party.additionalServices, []) };
+const dishes = z
+  .int({ error: texts.dishes })
+  .check(z.minimum(LIMITS.dishes.min, { error: texts.dishes }), z.maximum(LIMITS.dishes.max, { error: texts.dishes }));
+export const counts = { numberOfBreakfast: dishes, numberOfStarters: dishes, numberOfMainCourses: dishes };
+// Constants of their own, because the build drops an unused one, but no part of an object.
+const requirement = z.enum(REQUIREMENTS, { error: texts.requirement });
+const meals = z
+  .array(z.enum(MEALS, { error: texts.meals }), { error: texts.meals })
+  .check(z.minLength(1, { error: texts.meals }), z.maxLength(20, { error: texts.meals }));
+const additionalServices = z
+  .array(z.enum(SERVICES, { error: texts.services }), { error: texts.services })
+  .check(z.maxLength(20, { error: texts.services }));
+const headCount = z
+  .int({ error: texts.people })
+  .check(z.minimum(LIMITS.people.min, { error: texts.people }), z.maximum(LIMITS.people.max, { error: texts.people }));
+/** Each choice but for times and counts, within its limits. */
+export const party = { requirement, meals, additionalServices, headCount };
+export const servicesField = z._default(additionalServices, []);
 const noDishes = z._default(dishes, 0);
 const what = {
-  ...partyFields,
+  ...party,
+  additionalServices: servicesField,
   ...{ numberOfBreakfast: noDishes, numberOfStarters: noDishes, numberOfMainCourses: noDishes },
 };
 export const when = {
@@ -108,7 +107,10 @@ export const EstimateRequest = z
   .object({
     ...what,
     requirement: z.optional(what.requirement),
-    ...z.partial(z.object(when)).shape,
+    startDate: z.optional(when.startDate),
+    startTime: z.optional(when.startTime),
+    endDate: z.optional(when.endDate),
+    endTime: z.optional(when.endTime),
     city: where.city,
   })
   .check(dishesCheck, spanCheck);

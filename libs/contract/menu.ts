@@ -1,7 +1,7 @@
 /** Dishes, the menu of a booking and its shopping list in the HTTP API. */
 import { ALLERGENS, COURSES, DIETS, REGIONS, SPICES, UNITS } from '@libs/menu/dish.js';
 import { MENU_LIMITS } from '@libs/menu/menu-places.js';
-import { GUEST_DIETS, Needs } from '@libs/menu/needs.js';
+import { GUEST_DIETS, needFields, type Needs } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
 import { emptiableText, reference } from './fields.js';
@@ -104,7 +104,7 @@ export const BookingMenu = z.object({
   /** The version of the library. */
   library: z.string(),
   places: MenuPlaces,
-  ...Needs.shape,
+  ...needFields,
   /** Whether the reader can change it now, and until when; null if never (any more). */
   open: z.boolean(),
   until: z.nullable(InstantSchema),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkMenu } from './check-menu.js';
 import { menuAllowance } from './menu-places.js';
-import { GUEST_DIETS, NO_NEEDS } from './needs.js';
+import { GUEST_DIETS } from './needs.js';
+import { NO_NEEDS } from './no-needs.js';
 import { SOME_DISHES, SOME_INDEX } from '../../test/support/some-dishes.js';
 
 const table = (numberOfMainCourses: number) =>

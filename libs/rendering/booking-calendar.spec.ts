@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { Venue } from '@libs/booking/values.js';
 import * as a from '../../test/support/booking/a-booking.js';
-import { NO_NEEDS } from '@libs/menu/needs.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';

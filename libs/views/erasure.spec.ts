@@ -7,7 +7,7 @@ import * as a from '../../test/support/booking/a-booking.js';
 import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { EventSchema } from '@libs/eventing/types/event-schema.js';
-import { NO_NEEDS } from '@libs/menu/needs.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
 import { receiptStream } from '@libs/receipts/receipt-number.js';
 import { ALL_SCHEMAS } from './all-schemas.js';

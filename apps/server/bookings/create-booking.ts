@@ -12,7 +12,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { customerStream } from '@libs/identity/customer.js';
-import { NO_NEEDS } from '@libs/menu/needs.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { type Fare, fareOf } from '@libs/pricing/fare.js';
 import { recordedFare } from '@libs/pricing/price.js';
 import { quoteMatches } from '@libs/pricing/quote.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
-import { NO_NEEDS } from '@libs/menu/needs.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { coursesOf, fitting, grown, isOffered, suggestions, taken } from './choice.js';
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({

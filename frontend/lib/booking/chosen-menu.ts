@@ -1,6 +1,6 @@
-import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
+import type { Dish, MenuChoice } from '@libs/contract/menu.js';
 import type { BookedMeals } from '@libs/menu/menu-places.js';
-import { needsIn, NO_NEEDS } from '@libs/menu/needs.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 
 export type ChosenDish = Pick<Dish, 'id' | 'course'>;
 export type DishCounts = Omit<BookedMeals, 'meals'>;
@@ -21,9 +21,6 @@ export const NO_MENU: ChosenMenu = { dishes: [], ...NO_NEEDS };
 /** The drafts of the chosen menu and the chosen chef, for pages that only write them and do without their schemas. */
 export const MENU_DRAFT = { name: 'menu' } as const;
 export const CHEF_DRAFT = { name: 'chef' } as const;
-
-/** Returns what the customer chose and said of the menu of a booking. */
-export const choiceOf = (menu: BookingMenu): MenuChoice => ({ ...needsIn(menu), dishes: menu.dishes });
 
 /** Adds the courses of the dishes; those that the library does not have are left out. */
 export const withCourses = ({ dishes, ...needs }: MenuChoice, library: readonly Dish[]): ChosenMenu => ({

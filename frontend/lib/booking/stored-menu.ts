@@ -1,7 +1,7 @@
 /** Apart from `chosen-menu.ts`, because pages that only write a menu do without its schema. */
 import { LIMITS } from '@libs/contract/limits.js';
 import { ALLERGENS, COURSES } from '@libs/menu/dish.js';
-import { Needs } from '@libs/menu/needs.js';
+import { needFields } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
 import { type Draft, readDraft, saveDraft } from '../storage/drafts.js';
 import { storedFields, storedList } from '../storage/stored-fields.js';
@@ -10,7 +10,7 @@ import { STORED_COUNTS } from './stored-visit.js';
 
 /** What a stored menu says of the guests. */
 export const STORED_NEEDS = {
-  ...Needs.shape,
+  ...needFields,
   allergies: storedList(z.enum(ALLERGENS)),
   children: z.int().check(z.minimum(0), z.maximum(LIMITS.people.max)),
 };

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '@libs/contract/bookings.js';
-import { dishesQuery, menuQuery } from '../../api/catalogue.js';
+import { choiceOf, dishesQuery, menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { REQUIREMENT_LABELS } from '../language/labels.js';
 import { saveDraft } from '../storage/drafts.js';
-import { choiceOf, MENU_DRAFT, withCourses } from './chosen-menu.js';
+import { MENU_DRAFT, withCourses } from './chosen-menu.js';
 import type { Order } from './order.js';
 import { NEW_PLAN } from './plan.js';
 import { useBookNow } from './useBookNow.js';

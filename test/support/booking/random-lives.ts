@@ -1,7 +1,7 @@
 /** Random histories of a booking: commands of people, the provider and the clock, at random times, often repeated. */
 import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR } from '@libs/contract/time.js';
-import { NO_NEEDS } from '@libs/menu/needs.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import fc from 'fast-check';
 import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';

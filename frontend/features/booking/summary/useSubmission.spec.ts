@@ -2,7 +2,7 @@ import { bodyOf } from './useSubmission.js';
 import { describe, expect, it } from '@jest/globals';
 import { CreateBooking } from '@libs/contract/booking-requests.js';
 import type { Instant } from '@libs/contract/time.js';
-import { NO_NEEDS } from '@libs/menu/needs.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 
 const place = {
   id: 'home',

@@ -1,4 +1,4 @@
-import { dishesQuery, menuQuery } from '../../../api/catalogue.js';
+import { choiceOf, dishesQuery, menuQuery } from '../../../api/catalogue.js';
 import { useLiveBookings } from '../../../api/useLiveBookings.js';
 import { BackLink } from '../../../components/BackLink.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
@@ -10,7 +10,6 @@ import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
 import { toast } from '../../../components/toasts.js';
 import { bookingAddress } from '../../../lib/booking/booking-screens.js';
-import { choiceOf } from '../../../lib/booking/chosen-menu.js';
 import { STORED_NEEDS } from '../../../lib/booking/stored-menu.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
