@@ -1,10 +1,3 @@
-import { ensureBuilt } from './lib/build.mjs';
-import { fail } from './lib/common.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { built } from './lib/build.mjs';
 
-try {
-  await ensureInstalled();
-  await ensureBuilt();
-} catch (error) {
-  fail(error);
-}
+await built();

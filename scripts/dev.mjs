@@ -2,16 +2,13 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './lib/build.mjs';
-import { fail, root, say } from './lib/common.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { built, ensureBuilt } from './lib/build.mjs';
+import { root, say } from './lib/common.mjs';
 
 const SETTLED_AFTER = 200;
 const start = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: process.env });
 
-try {
-  await ensureInstalled();
-  await ensureBuilt();
+await built(async () => {
   let programs = [];
   const restart = async () => {
     await Promise.all(
@@ -38,6 +35,4 @@ try {
       process.exit(0);
     });
   }
-} catch (error) {
-  fail(error);
-}
+});

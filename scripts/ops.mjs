@@ -1,7 +1,6 @@
 /** `npm run ops -- <command>`: the operator's command line, built first if out of date. */
-import { ensureBuilt } from './lib/build.mjs';
-import { fail, run } from './lib/common.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { built } from './lib/build.mjs';
+import { run } from './lib/common.mjs';
 
 /**
  * The size of the young generation in MiB: folding a log creates many short-lived objects, and a small one copies
@@ -9,11 +8,7 @@ import { ensureInstalled } from './lib/install.mjs';
  */
 const nodeArgs = ['--max-semi-space-size=64'];
 
-try {
-  await ensureInstalled();
-  await ensureBuilt();
+await built(async () => {
   const { code } = await run('dist/apps/ops/main.js', process.argv.slice(2), { nodeArgs });
   process.exitCode = code;
-} catch (error) {
-  fail(error);
-}
+});

@@ -7,10 +7,9 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './lib/build.mjs';
+import { built } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { fail, root, say } from './lib/common.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { root, say } from './lib/common.mjs';
 import { runJest } from './lib/jest.mjs';
 
 /** The amount of each test; tests without one are skipped. */
@@ -51,10 +50,8 @@ const PROOFS = [
   ['SCREENS', (sizes) => `Every screen in every state, at ${sizes} sizes`, ['screens']],
 ];
 
-try {
+await built(async () => {
   const env = process.argv.includes('--part') ? PART : WHOLE;
-  await ensureInstalled();
-  await ensureBuilt();
   const results = [];
   for (const [variable, title, projects, files = [], more = {}] of PROOFS) {
     if (env[variable] === undefined) {
@@ -70,9 +67,7 @@ try {
   for (const reason of results.flatMap(({ skipped }) => skipped)) say(`skipped: ${reason}`);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-} catch (error) {
-  fail(error);
-}
+});
 
 function hasBrowser() {
   const found = findChromium() !== undefined;

@@ -1,12 +1,9 @@
 /** `npm start`: installs and builds what is missing, then runs the whole product until it is stopped. */
-import { ensureBuilt } from './lib/build.mjs';
-import { fail, say } from './lib/common.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { built } from './lib/build.mjs';
+import { say } from './lib/common.mjs';
 import { addresses, answers, needsSimulator, startTogether } from './lib/product.mjs';
 
-try {
-  await ensureInstalled();
-  await ensureBuilt();
+await built(async () => {
   const { server, local, simulator } = addresses();
   const programs = ['dist/apps/server/main.js', ...(needsSimulator() ? ['dist/apps/simulator/main.js'] : [])];
   const { ended } = startTogether(programs);
@@ -16,6 +13,4 @@ try {
     say('  Stop with Ctrl+C. Everything acknowledged is stored.\n');
   }
   process.exitCode = await ended;
-} catch (error) {
-  fail(error);
-}
+});

@@ -8,8 +8,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { fail, root, say } from './lib/common.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { root, say } from './lib/common.mjs';
+import { installed } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 import { selectedTests } from './lib/selected-tests.mjs';
 
@@ -57,13 +57,10 @@ async function runAll() {
 }
 
 const patterns = process.argv.slice(2);
-try {
-  await ensureInstalled();
+await installed(async () => {
   await (patterns.length > 0 ? runSelected(patterns) : runAll());
   const skipped = counts.skipped.reduce((total, [number]) => total + number, 0);
   for (const [number, reason] of counts.skipped) say(`skipped ${number}: ${reason}`);
   say(`${counts.passed} passed, ${counts.failed} failed, ${skipped} skipped`);
   process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
-} catch (error) {
-  fail(error);
-}
+});

@@ -23,7 +23,7 @@ export interface CompareOptions {
 
 /**
  * Folds the log again, event by event and in memory, up to the generation's checkpoint, and compares each document with
- * the stored one. The generation must not change meanwhile; otherwise use `verify-live.ts`.
+ * the stored one. The generation must not change meanwhile; otherwise use `verifyLive`.
  */
 export async function verifyView<Doc extends object>(
   view: Projection<Doc>,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, remark } from './common.mjs';
+import { installed } from './install.mjs';
 
 const CONFIGURATION = ['package-lock.json', 'tsconfig.json', 'nest-cli.json', '.swcrc'];
 const vite = (config) => run('node_modules/vite/bin/vite.js', ['build', '--config', config], { quiet: true });
@@ -58,3 +59,10 @@ async function buildPart(name, { sources, remove, stamp, build }) {
 export async function ensureBuilt() {
   await Promise.all(Object.entries(PARTS).map(([name, part]) => buildPart(name, part)));
 }
+
+/** Runs `work` of a script once the dependencies are installed and everything is built; prints what it throws. */
+export const built = (work = () => undefined) =>
+  installed(async () => {
+    await ensureBuilt();
+    await work();
+  });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, remark } from './common.mjs';
+import { fail, remark, root } from './common.mjs';
 
 const NODE_MAJOR = 20;
 const SIGNALS = ['SIGINT', 'SIGTERM'];
@@ -75,7 +75,7 @@ async function holding(lock, work) {
   }
 }
 
-export async function ensureInstalled() {
+async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
     throw new Error(`Node.js ${NODE_MAJOR} or newer is needed; this is ${process.version}.`);
   }
@@ -99,4 +99,14 @@ export async function ensureInstalled() {
     writeFileSync(stamp, wanted());
     remark(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
   });
+}
+
+/** Runs `work` of a script once the dependencies are installed; prints what it throws. */
+export async function installed(work) {
+  try {
+    await ensureInstalled();
+    await work();
+  } catch (error) {
+    fail(error);
+  }
 }

@@ -7,7 +7,7 @@ import type { Simulation } from '../simulation.js';
 import { page, seeOther, textOf, type Reply } from '../web/http.js';
 import { notFound, type Route } from '../web/router.js';
 
-const PAGE_PATH = `${PROVIDER_PATHS.page}/:token`;
+const PAY_PAGE_PATH = `${PROVIDER_PATHS.page}/:token`;
 const tokenOf = ({ params }: Request): string => textOf(params['token']);
 
 export function payRoutes(simulation: Simulation): readonly Route[] {
@@ -15,7 +15,7 @@ export function payRoutes(simulation: Simulation): readonly Route[] {
   return [
     {
       method: 'get',
-      path: PAGE_PATH,
+      path: PAY_PAGE_PATH,
       handle: async (request) => {
         await gateway.settleDue();
         const payment = ledger.book.payment(tokenOf(request));
@@ -26,7 +26,7 @@ export function payRoutes(simulation: Simulation): readonly Route[] {
     },
     {
       method: 'post',
-      path: PAGE_PATH,
+      path: PAY_PAGE_PATH,
       handle: async (request) => {
         const token = tokenOf(request);
         const back = ledger.book.payment(token)?.page?.redirectUrl;

@@ -173,7 +173,7 @@ function secretBehind(fingerprint: string, { current, previous }: AppSecret): Ui
   );
 }
 
-const PAGE_KEYS = 500;
+const MAX_KEYS_PER_PAGE = 500;
 
 interface Rewrapped {
   /** The number of keys in the vault. */
@@ -189,7 +189,7 @@ interface Rewrapped {
 export async function rewrapKeys(vault: KeyVault, wrapping: KeyWrapping): Promise<Rewrapped> {
   let [total, rewrapped] = [0, 0];
   for (let after: string | undefined = ''; after !== undefined;) {
-    const page = await vault.list(after, PAGE_KEYS);
+    const page = await vault.list(after, MAX_KEYS_PER_PAGE);
     for (const [subject, wrapped] of page) {
       const renewed = wrapping.rewrap(subject, wrapped);
       if (renewed && (await vault.replace(subject, wrapped, renewed))) rewrapped++;

@@ -11,9 +11,9 @@ import { Unavailable } from '@libs/eventing/types/unavailable.js';
 /** An append is given up after this, so that there is time to look up whether it was written. */
 const APPEND_TIMEOUT_MS = 2_500;
 /** When an unanswered append is looked up in its stream, after it was sent and after each look-up. */
-const LOOK_UP_AFTER_MS = [250, 500, 1_000];
+const PAUSES_BEFORE_LOOK_UP_MS = [250, 500, 1_000];
 /** How long one look-up may take. */
-const LOOK_UP_TIMEOUT_MS = 500;
+const MAX_LOOK_UP_MS = 500;
 /** How long the read-back of an acknowledged append may take, and how long before its deadline it must end. */
 const READ_BACK_TIMEOUT_MS = 1_500;
 const RESERVE_MS = 200;
@@ -129,7 +129,7 @@ export class Appends {
   }
 
   /** Returns the append if its stream contains it. Undefined proves nothing. */
-  async #lookUp(wanted: Wanted, timeoutMs = LOOK_UP_TIMEOUT_MS): Promise<Appended | undefined> {
+  async #lookUp(wanted: Wanted, timeoutMs = MAX_LOOK_UP_MS): Promise<Appended | undefined> {
     const { stream, expected, events } = wanted;
     const range = { from: expected + 1, count: events.length };
     try {
@@ -147,7 +147,7 @@ function lookUpRepeatedly(lookUp: () => Promise<Appended | undefined>): {
   readonly found: Promise<Appended>;
   readonly stop: () => void;
 } {
-  const pauses = LOOK_UP_AFTER_MS.values();
+  const pauses = PAUSES_BEFORE_LOOK_UP_MS.values();
   let timer: NodeJS.Timeout | undefined;
   const found = new Promise<Appended>((resolve, reject) => {
     const next = (): void => {

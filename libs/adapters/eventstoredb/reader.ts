@@ -143,7 +143,7 @@ export async function* reading<Resolved extends ResolvedEvent>(
 }
 
 /** How many events one call reads, including those of others. */
-const PAGE_EVENTS = 1_000;
+const MAX_EVENTS_PER_PAGE = 1_000;
 
 interface BackwardsOptions {
   readonly prefix: string;
@@ -199,7 +199,12 @@ async function pageFrom(
   { client, requiresLeader, term }: Reader,
   { prefix, signal }: BackwardsOptions & { readonly signal: AbortSignal },
 ): Promise<Page> {
-  const read = client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: PAGE_EVENTS, requiresLeader });
+  const read = client.readAll({
+    direction: BACKWARDS,
+    fromPosition: from,
+    maxCount: MAX_EVENTS_PER_PAGE,
+    requiresLeader,
+  });
   const events: StoredEvent[] = [];
   let next: CommitPosition | undefined;
   let count = 0;
@@ -209,7 +214,7 @@ async function pageFrom(
     next = event.position;
     if (event.streamId.startsWith(prefix)) events.push(toStored(event, prefix));
   }
-  return { events, next: count < PAGE_EVENTS ? undefined : next };
+  return { events, next: count < MAX_EVENTS_PER_PAGE ? undefined : next };
 }
 
 /** Wide enough for every position, so that positions compare as text. */

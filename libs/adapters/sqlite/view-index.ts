@@ -165,7 +165,7 @@ function countGroups(
 }
 
 /** Index pages that are merged at a time. */
-const PAGES_PER_MERGE = 500;
+const MAX_PAGES_PER_MERGE = 500;
 
 /**
  * Merges a view's text index until it contains nothing of replaced texts: SQLite keeps those for an indefinite time,
@@ -176,7 +176,7 @@ export async function forgetTexts(db: Database.Database, generation: Generation)
   const merge = db.prepare(`INSERT INTO ${text} (${text}, rank) VALUES ('merge', ?)`);
   const changes = db.prepare('SELECT total_changes()').pluck();
   // A negative number treats all parts of the index as one level, so that one part is left in the end.
-  for (let pages = -PAGES_PER_MERGE; ; pages = PAGES_PER_MERGE) {
+  for (let pages = -MAX_PAGES_PER_MERGE; ; pages = MAX_PAGES_PER_MERGE) {
     const before = changes.get() as number;
     merge.run(pages);
     if ((changes.get() as number) - before < 2) return;

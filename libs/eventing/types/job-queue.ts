@@ -53,7 +53,7 @@ export interface WorkOptions {
   readonly onStoreError?: (error: unknown) => void;
 }
 
-/** Runs the jobs of a queue in this process. Those of a queue on a server may be run by other means. */
+/** Runs the jobs of a queue in this process; those of a queue on a server may be run by other means. */
 export interface JobRunner {
   /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are retried with back-off, then parked. */
   work(handlers: Readonly<Record<string, JobHandler>>, options: WorkOptions): () => Promise<void>;
