@@ -24,7 +24,7 @@ const filesIn = (folder) =>
 /** Returns the projects of the test files whose path contains one of `patterns`, and whether they need the build. */
 export function selectedTests(patterns) {
   const wanted = patterns.map((pattern) => new RegExp(pattern, 'i'));
-  const tests = ['apps', 'libs', 'frontend', 'test']
+  const tests = ['apps', 'libs', 'frontend', 'bench', 'test']
     .flatMap(filesIn)
     .filter((file) => projectOf(file) && wanted.some((pattern) => pattern.test(file)));
   return { projects: [...new Set(tests.map(projectOf))], needsBuild: tests.some((file) => BUILT.test(file)) };
