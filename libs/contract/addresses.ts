@@ -19,7 +19,9 @@ const locality = {
 const pinIsInCity = z.refine<{ readonly city: string; readonly zip: string }>(({ city, zip }) => pinFits(zip, city), {
   error: MESSAGES.address.zipElsewhere,
   path: ['zip'],
-  when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'city' || path?.[0] === 'zip'),
+  // Not for a body that is no object, either.
+  when: ({ issues }) =>
+    !issues.some(({ path: [field] = [] }) => field === undefined || field === 'city' || field === 'zip'),
 });
 const BookableLocality = z.object(locality).check(pinIsInCity);
 /** Whether a booking can be made for an address: one from before city and PIN code were required may lack them. */

@@ -147,4 +147,9 @@ describe('an address for a booking', () => {
     expect(refused(city, zip)).toEqual(problems);
     expect(isBookable({ city: city ?? '', zip: zip ?? '' })).toBe(false);
   });
+
+  it('is an object', () => {
+    for (const body of [[], [[]], 'Indore', 7, null])
+      expect(AddressInput.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([[]]);
+  });
 });
