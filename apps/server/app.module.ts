@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ApplicationModule } from './application/application.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -54,7 +55,7 @@ export class AppModule {
   static on(platform: Platform, roles: readonly (DynamicModule | Type)[]): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.of(platform), ApplicationModule, ...FEATURES, ...roles],
+      imports: [PlatformModule.of(platform), CqrsModule.forRoot(), ApplicationModule, ...FEATURES, ...roles],
       controllers: [HealthController, MetricsController, DocsController],
       providers: [
         IdempotencyStore,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import * as accountNumbers from './account-numbers.js';
 import { AddressesController, UsersController } from './accounts.controller.js';
 import * as addresses from './addresses.js';

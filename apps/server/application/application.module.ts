@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import * as aggregates from './aggregates.js';
-import { providersIn } from './providers.js';
+import { providersIn } from './handlers.js';
 import * as limits from './limits.js';
 import * as requestIdentities from './request-identities.js';
 import * as samePerson from './same-person.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import * as assignmentJobs from './assignment-jobs.js';
 import * as chefCalendars from './chef-calendars.js';
 import * as chefSearch from './chef-search.js';

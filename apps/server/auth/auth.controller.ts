@@ -1,44 +1,40 @@
 import { Controller, Header } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { CodeLogIns, PasswordLogIns } from './log-in.js';
-import { CodeRequests } from './one-time-codes.js';
-import { ChefPasswords } from './passwords.js';
-import { PhoneProofs } from './phone-proof.js';
-import { OwnSessions } from './sessions.js';
-import { SignUps } from './sign-up.js';
+import { LogInWithCode, LogInWithPassword } from './log-in.js';
+import { RequestOneTimeCode } from './one-time-codes.js';
+import { ChangePassword, ResetPassword } from './passwords.js';
+import { ProvePhone } from './phone-proof.js';
+import { EndSession, EndSessions, ListSessions, LogOut, RefreshSession } from './sessions.js';
+import { SignUp, SignUpChef } from './sign-up.js';
 
 @Controller()
 export class AuthController {
-  constructor(
-    private readonly codes: CodeRequests,
-    private readonly customers: CodeLogIns,
-    private readonly chefs: PasswordLogIns,
-    private readonly sessions: OwnSessions,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Call('generateOtp', { answerLasts: LIMITS.oneTimeCode.lifetime })
   generate(@Input() { body, context }: CallInput<'generateOtp'>): Promise<Answer<'generateOtp'>> {
-    return this.codes.send(body.phone, body.work, context);
+    return this.commands.execute(new RequestOneTimeCode({ phone: body.phone, work: body.work, context }));
   }
 
   @Call('validateOtp')
   validate(@Input() { body, context }: CallInput<'validateOtp'>): Promise<Answer<'validateOtp'>> {
-    return this.customers.logIn(body, context);
+    return this.commands.execute(new LogInWithCode({ attempt: body, context }));
   }
 
   @Call('loginChef')
   logInChef(@Input() { body, context }: CallInput<'loginChef'>): Promise<Answer<'loginChef'>> {
-    return this.chefs.logIn(body, context);
+    return this.commands.execute(new LogInWithPassword({ attempt: body, context }));
   }
 
   @Call('refreshToken')
   refresh(@Input() { body, context }: CallInput<'refreshToken'>): Promise<Answer<'refreshToken'>> {
-    return this.sessions.refresh(body.refreshToken, context);
+    return this.commands.execute(new RefreshSession({ refreshToken: body.refreshToken, context }));
   }
 
   /** Clears everything that the browser has stored for this origin, for shared devices. */
@@ -46,7 +42,7 @@ export class AuthController {
   @Header('Clear-Site-Data', '"storage"')
   async logOut(@Input() { params, caller, context }: CallInput<'logout'>): Promise<Answer<'logout'>> {
     requireSelf(caller, params['id']);
-    await this.sessions.logOut(caller, context);
+    await this.commands.execute(new LogOut({ sessionId: caller.sessionId, context }));
     return {};
   }
 }
@@ -55,31 +51,34 @@ const message = MESSAGES.signUp.success;
 
 @Controller()
 export class SignUpController {
-  constructor(private readonly signUps: SignUps) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Call('signUp', { message })
   customer(@Input() { body, context }: CallInput<'signUp'>): Promise<Answer<'signUp'>> {
-    return this.signUps.customer(body, context);
+    return this.commands.execute(new SignUp({ person: body, context }));
   }
 
   @Call('signUpChef', { message, knowsRepeats: true })
   async chef(@Input() { body, idempotencyKey, context }: CallInput<'signUpChef'>): Promise<Answer<'signUpChef'>> {
-    return { id: await this.signUps.chef(body, idempotencyKey, context) };
+    return { id: await this.commands.execute(new SignUpChef({ person: body, idempotencyKey, context })) };
   }
 }
 
 @Controller()
 export class SessionsController {
-  constructor(private readonly sessions: OwnSessions) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Call('sessions')
   async list(@Input() { caller }: CallInput<'sessions'>): Promise<Answer<'sessions'>> {
-    return { sessions: [...(await this.sessions.list(caller))] };
+    return { sessions: [...(await this.queries.execute(new ListSessions({ caller })))] };
   }
 
   @Call('endSession')
   async end(@Input() { params, caller, context }: CallInput<'endSession'>): Promise<Answer<'endSession'>> {
-    await this.sessions.end(caller, params['id'] ?? '', context);
+    await this.commands.execute(new EndSession({ caller, sessionId: params['id'] ?? '', context }));
     return {};
   }
 
@@ -87,18 +86,18 @@ export class SessionsController {
   @Call('endSessions')
   @Header('Clear-Site-Data', '"storage"')
   async endAll(@Input() { caller, context }: CallInput<'endSessions'>): Promise<Answer<'endSessions'>> {
-    await this.sessions.endAll(caller, context);
+    await this.commands.execute(new EndSessions({ caller, context }));
     return {};
   }
 }
 
 @Controller()
 export class PasswordController {
-  constructor(private readonly passwords: ChefPasswords) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Call('resetPassword', { message: SERVER_MESSAGES.chefLogin.reset })
   async reset(@Input() { body, context }: CallInput<'resetPassword'>): Promise<Answer<'resetPassword'>> {
-    await this.passwords.reset(body, context);
+    await this.commands.execute(new ResetPassword({ reset: body, context }));
     return {};
   }
 
@@ -106,17 +105,17 @@ export class PasswordController {
   async change(@Input() input: CallInput<'changePassword'>): Promise<Answer<'changePassword'>> {
     const { params, caller, body, context } = input;
     requireSelf(caller, params['id']);
-    await this.passwords.change(caller, body, context);
+    await this.commands.execute(new ChangePassword({ caller, change: body, context }));
     return {};
   }
 }
 
 @Controller()
 export class PhoneController {
-  constructor(private readonly proofs: PhoneProofs) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Call('provePhone')
   async prove(@Input() { caller, body, context }: CallInput<'provePhone'>): Promise<Answer<'provePhone'>> {
-    return { phone: await this.proofs.prove(caller, body, context) };
+    return { phone: await this.commands.execute(new ProvePhone({ caller, proof: body, context })) };
   }
 }

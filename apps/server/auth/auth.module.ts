@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { Authenticator } from '../application/command-context.js';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import { FaresModule } from '../fares/fares.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import {
@@ -35,6 +35,6 @@ import * as signUp from './sign-up.js';
     ...providersIn(passwords, phoneProof, sessions, signUp),
     { provide: Authenticator, useExisting: accessTokens.SessionAuthenticator },
   ],
-  exports: [Authenticator, sessions.AccountSessions, sessions.OwnSessions],
+  exports: [Authenticator, sessions.AccountSessions],
 })
 export class AuthModule {}

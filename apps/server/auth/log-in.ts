@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SessionAnswer } from '@libs/contract/accounts.js';
 import type { ChefLogin, ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -8,6 +9,7 @@ import { AccountNumbers } from '../accounts/account-numbers.js';
 import { CustomerAccounts, SignUpTokens } from '../accounts/customer-accounts.js';
 import { ChefCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
@@ -18,13 +20,16 @@ import { CodeVerifier, type EnteredCode } from './one-time-codes.js';
 import { Passwords } from './passwords.js';
 import { AccountSessions, Sessions } from './sessions.js';
 
-interface CodeLogIn extends EnteredCode {
+export interface CodeLogIn extends EnteredCode {
   /** The encrypted sign-up data that this browser holds; see `SignUpTokens`. */
   readonly signUpToken?: string | undefined;
 }
 
-@Injectable()
-export class CodeLogIns {
+/** Logs a customer in with a one-time code. A number without an account gets a new one. */
+export class LogInWithCode extends commandWith<{ attempt: CodeLogIn; context: CommandContext }, SessionAnswer>() {}
+
+@CommandHandler(LogInWithCode)
+export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
   constructor(
     private readonly codes: CodeVerifier,
     private readonly accounts: CustomerAccounts,
@@ -34,8 +39,7 @@ export class CodeLogIns {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Logs a customer in with a one-time code. A number without an account gets a new one. */
-  async logIn(attempt: CodeLogIn, context: CommandContext): Promise<SessionAnswer> {
+  async execute({ attempt, context }: LogInWithCode): Promise<SessionAnswer> {
     const { phone, signUpToken } = attempt;
     await this.codes.verify(attempt, 'log-in', context);
     const signUp = signUpToken === undefined ? undefined : this.signUps.read(signUpToken, phone);
@@ -65,8 +69,17 @@ const EMPTY_NAME = { firstName: '', lastName: '' };
 /** The chef id for an e-mail address without an account. */
 const NO_CHEF_ID = 'nobody';
 
-@Injectable()
-export class PasswordLogIns {
+/**
+ * Logs a chef in. Neither the answer nor its timing reveals whether the e-mail or the password was wrong, or whether
+ * somebody else has the address that a chef signed up with.
+ */
+export class LogInWithPassword extends commandWith<
+  { attempt: ChefLogin; context: CommandContext },
+  ChefSessionAnswer
+>() {}
+
+@CommandHandler(LogInWithPassword)
+export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPassword> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly chefs: ChefCommands,
@@ -77,11 +90,8 @@ export class PasswordLogIns {
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  /**
-   * Logs a chef in. Neither the answer nor its timing reveals whether the e-mail or the password was wrong, or whether
-   * somebody else has the address that a chef signed up with.
-   */
-  async logIn({ email, password, remember = false }: ChefLogin, context: CommandContext): Promise<ChefSessionAnswer> {
+  async execute({ attempt, context }: LogInWithPassword): Promise<ChefSessionAnswer> {
+    const { email, password, remember = false } = attempt;
     const account = this.secrets.blindIndex.email(email);
     const [owner, signedUp] = await Promise.all([this.chefWith('email', account), this.chefWith('signup', account)]);
     const browsers = [owner, signedUp].map((chef) => this.browsers.recognise(context, chef?.chefId ?? NO_CHEF_ID));

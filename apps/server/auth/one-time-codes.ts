@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decryptText, encryptText, sameText } from '@libs/adapters/crypto/encryption.js';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import type { OtpChallenge, WorkDone } from '@libs/contract/accounts.js';
@@ -17,6 +18,7 @@ import {
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { LoginCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
 import { accepted, Refused } from '../application/refused.js';
 import { type Config, hostOf } from '../config/config.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -137,8 +139,14 @@ export class CodeVerifier {
   }
 }
 
-@Injectable()
-export class CodeRequests {
+/** Sends a one-time code to a phone number. */
+export class RequestOneTimeCode extends commandWith<
+  { phone: string; work: WorkDone | undefined; context: CommandContext },
+  OtpChallenge
+>() {}
+
+@CommandHandler(RequestOneTimeCode)
+export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTimeCode> {
   constructor(
     private readonly logins: LoginCommands,
     private readonly challenges: Challenges,
@@ -150,8 +158,7 @@ export class CodeRequests {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Sends a one-time code to a phone number. */
-  async send(phone: string, work: WorkDone | undefined, context: CommandContext): Promise<OtpChallenge> {
+  async execute({ phone, work, context }: RequestOneTimeCode): Promise<OtpChallenge> {
     const phoneIndex = this.secrets.blindIndex.phone(phone);
     const challenge = await this.limits.challenge(phoneIndex, this.challenges.make(phoneIndex), context.origin);
     const now = this.clock.now();

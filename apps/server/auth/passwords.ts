@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PasswordHasher } from '@libs/adapters/crypto/password-hasher.js';
 import { isCommonPassword } from '@libs/contract/passwords.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
@@ -9,6 +10,7 @@ import { chefStream, type RegisteredChef } from '@libs/identity/chef.js';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { ChefCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
 import { notFound, Refused, wrongField } from '../application/refused.js';
 import { SecurityEvents } from '../application/security-events.js';
 import type { Secrets } from '../platform/secrets.js';
@@ -36,55 +38,18 @@ interface Setting {
   readonly keep?: string;
 }
 
-/** The chef id for a number without a chef. */
-const NO_CHEF_ID = 'nobody';
-
-/** The passwords of chefs. */
+/** Sets a chef's password, and ends the sessions that were started with the previous one. */
 @Injectable()
-export class ChefPasswords {
+export class NewPasswords {
   constructor(
     private readonly chefs: ChefCommands,
-    private readonly limits: LoginLimits,
-    private readonly codes: CodeVerifier,
-    private readonly numbers: AccountNumbers,
     private readonly passwords: Passwords,
     private readonly sessions: AccountSessions,
-    private readonly browsers: KnownBrowsers,
     private readonly security: SecurityEvents,
   ) {}
 
-  /** Changes the caller's password. Needs the current one. */
-  async change(caller: Caller, { current, password }: PasswordChange, context: CommandContext): Promise<void> {
-    const chef = await this.chefs.state(caller.id);
-    if (chef.phase !== 'registered') throw notFound();
-    await this.limits.admitChange(caller.sessionId);
-    const { passwordHash } = chef;
-    const known = passwordHash === null || passwordHash === ERASED ? undefined : passwordHash;
-    if (!(await this.passwords.verify(known, current)).matches) throw new Refused('wrong-current-password');
-    await this.set(chef, password, { context, keep: caller.sessionId, event: 'password-changed' });
-  }
-
-  /** Sets a new password for the chef of a proven number. Does not reveal whether there is one. */
-  async reset({ password, ...proof }: PasswordReset, context: CommandContext): Promise<void> {
-    const phone = await this.codes.numberOf(proof.challenge);
-    // Checked before the code is used, so that a refused password does not need another code.
-    if (isCommonPassword(password, [phone])) {
-      throw wrongField('password', SERVER_MESSAGES.signUp.commonPassword);
-    }
-    await this.codes.verify({ phone, ...proof }, 'reset-password', context);
-    const chef = await this.chefWith(phone);
-    if (chef) await this.set(chef, password, { context, event: 'password-reset' });
-    // Takes as long as with a chef.
-    else await this.passwords.hash(password);
-    // The browser becomes known, so that attempts of others do not delay the next log-in.
-    this.browsers.remember(context, chef?.chefId ?? NO_CHEF_ID);
-  }
-
-  /**
-   * Sets the password and ends the sessions that were started with the previous one. @throws Refused for a common
-   * password or the chef's own e-mail or number; Unavailable when sessions may be left
-   */
-  private async set(chef: RegisteredChef, password: string, { context, event, keep }: Setting): Promise<void> {
+  /** @throws Refused for a common password or the chef's own e-mail or number; Unavailable when sessions may be left */
+  async set(chef: RegisteredChef, password: string, { context, event, keep }: Setting): Promise<void> {
     const { chefId, profile } = chef;
     if (profile !== ERASED && isCommonPassword(password, [profile.email, profile.phone])) {
       throw wrongField('password', SERVER_MESSAGES.signUp.commonPassword);
@@ -100,6 +65,66 @@ export class ChefPasswords {
       if (await this.sessions.end(chefId, { keep, reason: 'password-changed' }, context.meta())) return;
     }
     throw new Unavailable('views', 'the view of sessions is behind');
+  }
+}
+
+/** Changes the caller's password. Needs the current one. */
+export class ChangePassword extends commandWith<{
+  caller: Caller;
+  change: PasswordChange;
+  context: CommandContext;
+}>() {}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly chefs: ChefCommands,
+    private readonly limits: LoginLimits,
+    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
+  ) {}
+
+  async execute({ caller, change: { current, password }, context }: ChangePassword): Promise<void> {
+    const chef = await this.chefs.state(caller.id);
+    if (chef.phase !== 'registered') throw notFound();
+    await this.limits.admitChange(caller.sessionId);
+    const { passwordHash } = chef;
+    const known = passwordHash === null || passwordHash === ERASED ? undefined : passwordHash;
+    if (!(await this.passwords.verify(known, current)).matches) throw new Refused('wrong-current-password');
+    await this.newPasswords.set(chef, password, { context, keep: caller.sessionId, event: 'password-changed' });
+  }
+}
+
+/** The chef id for a number without a chef. */
+const NO_CHEF_ID = 'nobody';
+
+/** Sets a new password for the chef of a proven number. Does not reveal whether there is one. */
+export class ResetPassword extends commandWith<{ reset: PasswordReset; context: CommandContext }>() {}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly chefs: ChefCommands,
+    private readonly codes: CodeVerifier,
+    private readonly numbers: AccountNumbers,
+    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
+    private readonly browsers: KnownBrowsers,
+  ) {}
+
+  async execute({ reset: { password, ...proof }, context }: ResetPassword): Promise<void> {
+    const phone = await this.codes.numberOf(proof.challenge);
+    // Checked before the code is used, so that a refused password does not need another code.
+    if (isCommonPassword(password, [phone])) {
+      throw wrongField('password', SERVER_MESSAGES.signUp.commonPassword);
+    }
+    await this.codes.verify({ phone, ...proof }, 'reset-password', context);
+    const chef = await this.chefWith(phone);
+    if (chef) await this.newPasswords.set(chef, password, { context, event: 'password-reset' });
+    // Takes as long as with a chef.
+    else await this.passwords.hash(password);
+    // The browser becomes known, so that attempts of others do not delay the next log-in.
+    this.browsers.remember(context, chef?.chefId ?? NO_CHEF_ID);
   }
 
   private async chefWith(phone: string): Promise<RegisteredChef | undefined> {

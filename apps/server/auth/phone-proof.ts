@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Body } from '@libs/contract/calls.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
@@ -20,6 +21,7 @@ import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import { CouponUses } from '../fares/coupons.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -28,8 +30,14 @@ import { SMS } from '../platform/tokens.js';
 import { CodeVerifier } from './one-time-codes.js';
 import { AccountSessions } from './sessions.js';
 
-@Injectable()
-export class PhoneProofs {
+/** Verifies a code and assigns its number to the caller. Returns the number. */
+export class ProvePhone extends commandWith<
+  { caller: Caller; proof: Body<'provePhone'>; context: CommandContext },
+  string
+>() {}
+
+@CommandHandler(ProvePhone)
+export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly codes: CodeVerifier,
@@ -39,8 +47,7 @@ export class PhoneProofs {
     private readonly clock: Clock,
   ) {}
 
-  /** Verifies a code and assigns its number to the caller. Returns the number. */
-  async prove(caller: Caller, proof: Body<'provePhone'>, context: CommandContext): Promise<string> {
+  async execute({ caller, proof, context }: ProvePhone): Promise<string> {
     const phone = await this.codes.numberOf(proof.challenge);
     await this.requireRecentLogIn(phone, caller);
     await this.codes.verify({ phone, ...proof }, 'prove-phone', context);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { TokenPair } from '@libs/contract/accounts.js';
 import type { Browser, System } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -17,6 +18,7 @@ import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { ulid } from 'ulid';
 import { AccountHelpCommands, SessionCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
 import { notFound, Refused } from '../application/refused.js';
 import { SecurityEvents } from '../application/security-events.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -194,19 +196,17 @@ export class AccountSessions {
   }
 }
 
-/** The sessions of the caller, on all devices. */
-@Injectable()
-export class OwnSessions {
+/** Lists the caller's sessions: the current one, then the others, most recently used first. */
+export class ListSessions extends queryWith<{ caller: Caller }, readonly ListedSession[]>() {}
+
+@QueryHandler(ListSessions)
+export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   constructor(
-    private readonly sessions: Sessions,
-    private readonly accountSessions: AccountSessions,
-    private readonly security: SecurityEvents,
     @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
   ) {}
 
-  /** Lists the sessions: the current one, then the others, most recently used first. */
-  async list(caller: Caller): Promise<readonly ListedSession[]> {
+  async execute({ caller }: ListSessions): Promise<readonly ListedSession[]> {
     const { items } = await this.views.find<SessionDocument>(sessions.name, {
       where: { subject: caller.id, ended: false },
       order: { index: 'by-subject-and-use', direction: 'desc' },
@@ -217,35 +217,6 @@ export class OwnSessions {
     // The expiry of a session is not recorded as an event.
     const open = items.filter(({ expiresAt }) => now < expiresAt).map((session) => listed(session, caller));
     return [...open.filter(({ current }) => current), ...open.filter(({ current }) => !current)];
-  }
-
-  /** Exchanges a refresh token for new tokens. */
-  async refresh(refreshToken: string, context: CommandContext): Promise<TokenPair> {
-    const tokens = await this.sessions.refresh(refreshToken, context);
-    if (!tokens) throw new Refused('session-ended');
-    return tokens;
-  }
-
-  /** Ends the current session. */
-  logOut({ sessionId }: Caller, context: CommandContext): Promise<void> {
-    return this.sessions.end(sessionId, 'log-out', context.meta());
-  }
-
-  /** Ends one of the sessions. Is idempotent. @throws Refused for a session of another person */
-  async end(caller: Caller, sessionId: string, context: CommandContext): Promise<void> {
-    const session = await this.views.get<SessionDocument>(sessions.name, sessionId);
-    if (session?.subject !== caller.id || session.role !== caller.role) throw notFound();
-    await this.sessions.end(sessionId, 'ended-by-owner', context.meta());
-  }
-
-  /** Ends all sessions. @throws Unavailable when one that was just started may be left; the request can be repeated */
-  async endAll(caller: Caller, context: CommandContext): Promise<void> {
-    // The session of this request ends last, so that the request can be repeated after a failure.
-    const others = { keep: caller.sessionId, reason: 'ended-by-owner' } as const;
-    const isComplete = await this.accountSessions.end(caller.id, others, context.meta());
-    if (!isComplete) throw new Unavailable('views', 'the view of sessions is behind');
-    await this.accountSessions.end(caller.id, { reason: 'ended-by-owner' }, context.meta());
-    this.security.record('sessions-ended', context);
   }
 }
 
@@ -260,6 +231,71 @@ const listed = (
   system: device?.system ?? null,
   current: id === sessionId,
 });
+
+/** Ends one of the caller's sessions, on any device. */
+export class EndSession extends commandWith<{ caller: Caller; sessionId: string; context: CommandContext }>() {}
+
+@CommandHandler(EndSession)
+export class EndSessionHandler implements ICommandHandler<EndSession> {
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
+
+  /** Is idempotent. @throws Refused for a session of another person */
+  async execute({ caller, sessionId, context }: EndSession): Promise<void> {
+    const session = await this.views.get<SessionDocument>(sessions.name, sessionId);
+    if (session?.subject !== caller.id || session.role !== caller.role) throw notFound();
+    await this.sessions.end(sessionId, 'ended-by-owner', context.meta());
+  }
+}
+
+/** Ends all sessions of the caller. */
+export class EndSessions extends commandWith<{ caller: Caller; context: CommandContext }>() {}
+
+@CommandHandler(EndSessions)
+export class EndSessionsHandler implements ICommandHandler<EndSessions> {
+  constructor(
+    private readonly sessions: AccountSessions,
+    private readonly security: SecurityEvents,
+  ) {}
+
+  /** @throws Unavailable when a session that was just started may be left; the request can be repeated */
+  async execute({ caller, context }: EndSessions): Promise<void> {
+    // The session of this request ends last, so that the request can be repeated after a failure.
+    const others = { keep: caller.sessionId, reason: 'ended-by-owner' } as const;
+    const isComplete = await this.sessions.end(caller.id, others, context.meta());
+    if (!isComplete) throw new Unavailable('views', 'the view of sessions is behind');
+    await this.sessions.end(caller.id, { reason: 'ended-by-owner' }, context.meta());
+    this.security.record('sessions-ended', context);
+  }
+}
+
+/** Ends a session. */
+export class LogOut extends commandWith<{ sessionId: string; context: CommandContext }>() {}
+
+@CommandHandler(LogOut)
+export class LogOutHandler implements ICommandHandler<LogOut> {
+  constructor(private readonly sessions: Sessions) {}
+
+  execute({ sessionId, context }: LogOut): Promise<void> {
+    return this.sessions.end(sessionId, 'log-out', context.meta());
+  }
+}
+
+/** Exchanges a refresh token for new tokens. */
+export class RefreshSession extends commandWith<{ refreshToken: string; context: CommandContext }, TokenPair>() {}
+
+@CommandHandler(RefreshSession)
+export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
+  constructor(private readonly sessions: Sessions) {}
+
+  async execute({ refreshToken, context }: RefreshSession): Promise<TokenPair> {
+    const tokens = await this.sessions.refresh(refreshToken, context);
+    if (!tokens) throw new Refused('session-ended');
+    return tokens;
+  }
+}
 
 /** Ends the sessions that an account started before an operator's request. */
 @JobHandler('end-sessions')

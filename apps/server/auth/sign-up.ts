@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import type { ChefSignUp, CustomerSignUp, SignUpAnswer } from '@libs/contract/sign-up.js';
@@ -18,6 +19,7 @@ import { EmailAddresses } from '../accounts/email-addresses.js';
 import { ChefCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
 import type { CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
 import { countWithin } from '../application/limits.js';
 import { Refused } from '../application/refused.js';
 import { RequestIdentities, type RequestIdentity } from '../application/request-identities.js';
@@ -50,14 +52,17 @@ export class SignUpLimits {
   }
 }
 
-/** The sign-ups of customers and chefs. */
-@Injectable()
-export class SignUps {
+/**
+ * Signs a customer up. Records and claims nothing: returns the data as an encrypted token, which the same browser sends
+ * back when it proves the number. Looks nothing up, so that neither the answer nor its timing reveals whose the number
+ * is; a job tells the holder of a number that has an account.
+ */
+export class SignUp extends commandWith<{ person: CustomerSignUp; context: CommandContext }, SignUpAnswer>() {}
+
+@CommandHandler(SignUp)
+export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly tokens: SignUpTokens,
-    private readonly chefs: ChefCommands,
-    private readonly addresses: EmailAddresses,
-    private readonly identities: RequestIdentities,
     private readonly limits: SignUpLimits,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
@@ -65,14 +70,9 @@ export class SignUps {
     @Inject(JOBS) private readonly jobs: JobQueue,
   ) {}
 
-  /**
-   * Signs a customer up. Records and claims nothing: returns the data as an encrypted token, which the same browser sends
-   * back when it proves the number. Looks nothing up, so that neither the answer nor its timing reveals whose the number
-   * is; a job tells the holder of a number that has an account.
-   */
-  async customer(person: CustomerSignUp, { origin }: CommandContext): Promise<SignUpAnswer> {
+  async execute({ person, context }: SignUp): Promise<SignUpAnswer> {
     const { firstName, lastName, email, phone, password, consent = PLAIN_CONSENT } = person;
-    await this.limits.count(origin);
+    await this.limits.count(context.origin);
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
     const id = ulid(epochMs(now));
@@ -86,12 +86,29 @@ export class SignUps {
     const profile = { firstName, lastName, email };
     return { id, signUpToken: this.tokens.issue({ id, profile, passwordHash, consent }, phone) };
   }
+}
 
-  /**
-   * Signs a chef up; number and e-mail address are proven later. Returns the chef's id, also when somebody else has the
-   * address, who is told.
-   */
-  async chef(person: ChefSignUp, idempotencyKey: string | undefined, context: CommandContext): Promise<string> {
+/**
+ * Signs a chef up; number and e-mail address are proven later. Returns the chef's id, also when somebody else has the
+ * address, who is told.
+ */
+export class SignUpChef extends commandWith<
+  { person: ChefSignUp; idempotencyKey: string | undefined; context: CommandContext },
+  string
+>() {}
+
+@CommandHandler(SignUpChef)
+export class SignUpChefHandler implements ICommandHandler<SignUpChef> {
+  constructor(
+    private readonly chefs: ChefCommands,
+    private readonly addresses: EmailAddresses,
+    private readonly identities: RequestIdentities,
+    private readonly limits: SignUpLimits,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ person, idempotencyKey, context }: SignUpChef): Promise<string> {
     const { password, ...content } = person;
     await this.limits.count(context.origin);
     const passwordHash = await this.passwords.hash(password);

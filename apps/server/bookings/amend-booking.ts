@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { bookingDecider, type BookingEvent, changesSince, decide, evolve } from '@libs/booking/booking.js';
 import { type AmendBooking as Amendment, amendmentProblem } from '@libs/booking/request.js';
 import { useOf } from '@libs/booking/chef-calendar.js';
@@ -14,10 +15,10 @@ import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { amendedChoices } from '@libs/pricing/amended-choices.js';
 import { recordedFare } from '@libs/pricing/price.js';
 import { amendmentToWire } from '@libs/rendering/terms-wire.js';
-import type { BookingDocument } from '@libs/views/bookings.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { type Claim, claiming } from '../application/claim.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
 import { badInput, Refused, refusedBy, wrongField } from '../application/refused.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { Quotes } from '../fares/quotes.js';
@@ -26,53 +27,13 @@ import { ConditionalCommands } from './conditional-commands.js';
 import { OpenBookingClaims } from './open-booking-claims.js';
 import { BookingReader } from './read-booking.js';
 
-/** How often an edit starts again because another chef was assigned in between. */
-const MAX_ATTEMPTS = 3;
-
-/** The booking got another chef, or none, while time of the former chef was reserved. */
-class ChefChanged extends Error {
-  override readonly name = 'ChefChanged';
-}
-
+/** Builds the command for an edit, with its new fare; used to execute and to preview it. */
 @Injectable()
 export class Amendments {
-  constructor(
-    private readonly bookings: BookingCommands,
-    private readonly reader: BookingReader,
-    private readonly openBookings: OpenBookingClaims,
-    private readonly calendars: ChefCalendars,
-    private readonly quotes: Quotes,
-    private readonly changes: ConditionalCommands,
-    private readonly faces: ChefFaces,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly quotes: Quotes) {}
 
-  /** Changes the choices or the time of a booking. The fare is quoted again. */
-  async amend(caller: Caller, bookingId: string, edit: Edit, context: CommandContext): Promise<Booking> {
-    const document = await this.reader.visible(caller, bookingId);
-    for (let attempt = 1; !(await this.tryToAmend(document, edit, context)); attempt++) {
-      if (attempt === MAX_ATTEMPTS) throw new Refused('conflict');
-    }
-    return this.faces.bookingToWire(await this.reader.current(bookingId));
-  }
-
-  /** Returns a booking as an edit would change it: runs the decision of the edit without recording its events. */
-  async preview(caller: Caller, bookingId: string, edit: EditBooking): Promise<AmendmentPreview> {
-    const document = await this.reader.visible(caller, bookingId);
-    const now = this.clock.now();
-    const command = this.commandOf(document.booking, edit, document.createdAt, now);
-    // Only the edit itself reserves time; the preview assumes that the chef is free.
-    const decision = decide(document.booking, command, { now, chefHasTime: true });
-    if ('refusal' in decision) throw refusedBy(decision.refusal);
-    const next = (booking: ExistingBooking, event: BookingEvent) => evolve(booking, event);
-    return amendmentToWire(document, { ...document, booking: decision.events.reduce(next, document.booking) }, now);
-  }
-
-  /**
-   * Returns the command for an edit, with its new fare. @throws Refused for a booking that cannot be edited, and for
-   * invalid choices.
-   */
-  private commandOf(booking: BookingState, edit: Edit, createdAt: Instant, now: Instant): Amendment {
+  /** @throws Refused for a booking that cannot be edited, and for invalid choices. */
+  of(booking: BookingState, edit: Edit, createdAt: Instant, now: Instant): Amendment {
     const problem = amendmentProblem(booking, now);
     if (problem || !('fare' in booking)) throw new Refused(problem ?? 'not-found');
     const choices = amendedChoices(booking.choices, edit);
@@ -88,17 +49,50 @@ export class Amendments {
       ...(expectedRefundLimit !== undefined && { expectedRefundLimit }),
     };
   }
+}
+
+/** How often an edit starts again because another chef was assigned in between. */
+const MAX_ATTEMPTS = 3;
+
+/** Changes the choices or the time of a booking. The fare is quoted again. */
+export class AmendBooking extends commandWith<
+  { caller: Caller; bookingId: string; edit: Edit; context: CommandContext },
+  Booking
+>() {}
+
+/** The booking got another chef, or none, while time of the former chef was reserved. */
+class ChefChanged extends Error {
+  override readonly name = 'ChefChanged';
+}
+
+@CommandHandler(AmendBooking)
+export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
+  constructor(
+    private readonly bookings: BookingCommands,
+    private readonly reader: BookingReader,
+    private readonly openBookings: OpenBookingClaims,
+    private readonly calendars: ChefCalendars,
+    private readonly amendments: Amendments,
+    private readonly changes: ConditionalCommands,
+    private readonly faces: ChefFaces,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(request: AmendBooking): Promise<Booking> {
+    const { caller, bookingId } = request;
+    const { createdAt } = await this.reader.visible(caller, bookingId);
+    for (let attempt = 1; !(await this.amend(request, createdAt)); attempt++) {
+      if (attempt === MAX_ATTEMPTS) throw new Refused('conflict');
+    }
+    return this.faces.bookingToWire(await this.reader.current(bookingId));
+  }
 
   /** Claims a new time for customer and chef, then edits the booking. Returns false if its chef changed in between. */
-  private async tryToAmend(
-    { id: bookingId, createdAt }: BookingDocument,
-    edit: Edit,
-    context: CommandContext,
-  ): Promise<boolean> {
+  private async amend({ bookingId, edit, context }: AmendBooking, createdAt: Instant): Promise<boolean> {
     const now = this.clock.now();
     const { state, events: known } = await this.bookings.load(bookingId);
     const { revision = known.length - 1, overlap = false, ...choices } = edit;
-    const command = this.commandOf(state, choices, createdAt, now);
+    const command = this.amendments.of(state, choices, createdAt, now);
     const decision = bookingDecider.decide(state, command, { now, changes: changesSince(known, revision) });
     const isMoved = state.phase !== 'none' && !('refusal' in decision) && !sameTime(command.choices, state.choices);
     const ofChef = isMoved && hasChef(state) ? this.claimOfChef(state, command, context.meta()) : undefined;
@@ -157,3 +151,30 @@ const sameChef = (one: BookingState, other: BookingState): boolean =>
   chefOf(one) === chefOf(other) && roundOf(one) === roundOf(other);
 const chefOf = (booking: BookingState): string | null => (hasChef(booking) ? booking.chefId : null);
 const roundOf = (booking: BookingState): number => (booking.phase === 'none' ? 0 : booking.round);
+
+/** Returns a booking as an edit would change it. */
+export class PreviewAmendment extends queryWith<
+  { caller: Caller; bookingId: string; edit: EditBooking },
+  AmendmentPreview
+>() {}
+
+/** Runs the decision of the edit without recording its events. */
+@QueryHandler(PreviewAmendment)
+export class PreviewAmendmentHandler implements IQueryHandler<PreviewAmendment> {
+  constructor(
+    private readonly reader: BookingReader,
+    private readonly amendments: Amendments,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, bookingId, edit }: PreviewAmendment): Promise<AmendmentPreview> {
+    const document = await this.reader.visible(caller, bookingId);
+    const now = this.clock.now();
+    const command = this.amendments.of(document.booking, edit, document.createdAt, now);
+    // Only the edit itself reserves time; the preview assumes that the chef is free.
+    const decision = decide(document.booking, command, { now, chefHasTime: true });
+    if ('refusal' in decision) throw refusedBy(decision.refusal);
+    const next = (booking: ExistingBooking, event: BookingEvent) => evolve(booking, event);
+    return amendmentToWire(document, { ...document, booking: decision.events.reduce(next, document.booking) }, now);
+  }
+}

@@ -1,4 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import type { CORRECTED } from '@libs/contract/texts/corrections.js';
 import { STATUS } from '@libs/contract/enums.js';
@@ -7,62 +8,61 @@ import type { Request, Response } from 'express';
 import { requireOwnField, requireRole, requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { documentLanguage } from '../http/language.js';
-import { Amendments } from './amend-booking.js';
-import { Cancellations } from './cancel-booking.js';
-import { NewBookings } from './create-booking.js';
-import { BookingLists } from './list-bookings.js';
-import { Menus } from './menus.js';
-import { Ratings } from './ratings.js';
-import { BookingReader } from './read-booking.js';
+import { AmendBooking, PreviewAmendment } from './amend-booking.js';
+import { CancelBooking, PreviewCancellation } from './cancel-booking.js';
+import { CreateBooking } from './create-booking.js';
+import { ListBookings } from './list-bookings.js';
+import { ChooseMenu, GetMenu, GetShoppingList, ListDishes } from './menus.js';
+import { ListRatings, RateBooking } from './ratings.js';
+import { GetBooking, GetCalendar, GetTimeline } from './read-booking.js';
 
 @Controller()
 export class BookingsController {
   constructor(
-    private readonly newBookings: NewBookings,
-    private readonly lists: BookingLists,
-    private readonly reader: BookingReader,
-    private readonly amendments: Amendments,
-    private readonly cancellations: Cancellations,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   @Call('createBooking', { refusal: MESSAGES.booking.refused, knowsRepeats: true })
   create(@Input() input: CallInput<'createBooking'>): Promise<Answer<'createBooking'>> {
     const { body, caller, idempotencyKey, context } = input;
     requireOwnField(caller, 'user', body.user);
-    return this.newBookings.create(caller.id, body, idempotencyKey, context);
+    return this.commands.execute(new CreateBooking({ customerId: caller.id, body, idempotencyKey, context }));
   }
 
   @Call('bookings', { headers: ['offset', 'limit', 'search', 'filter'] })
   list(@Input() { query, caller }: CallInput<'bookings'>): Promise<Answer<'bookings'>> {
-    return this.lists.page(caller, query);
+    return this.queries.execute(new ListBookings({ caller, page: query }));
   }
 
   @Call('booking')
   get(@Input() { params, caller }: CallInput<'booking'>): Promise<Answer<'booking'>> {
-    return this.reader.get(caller, params['id'] ?? '');
+    return this.queries.execute(new GetBooking({ caller, bookingId: params['id'] ?? '' }));
   }
 
   @Call('changeBooking')
   change(@Input() { params, body, caller, context }: CallInput<'changeBooking'>): Promise<Answer<'changeBooking'>> {
     const id = params['id'] ?? '';
-    return body.status === STATUS.cancelled
-      ? this.cancellations.cancel(caller, id, body, context)
-      : this.amendments.amend(caller, id, body, context);
+    return this.commands.execute(
+      body.status === STATUS.cancelled
+        ? new CancelBooking({ caller, bookingId: id, cancellation: body, context })
+        : new AmendBooking({ caller, bookingId: id, edit: body, context }),
+    );
   }
 
   @Call('amendment')
   amendment(@Input() { params, body, caller }: CallInput<'amendment'>): Promise<Answer<'amendment'>> {
-    return this.amendments.preview(caller, params['id'] ?? '', body);
+    return this.queries.execute(new PreviewAmendment({ caller, bookingId: params['id'] ?? '', edit: body }));
   }
 
   @Call('cancellation')
   cancellation(@Input() { params, caller }: CallInput<'cancellation'>): Promise<Answer<'cancellation'>> {
-    return this.cancellations.preview(caller, params['id'] ?? '');
+    return this.queries.execute(new PreviewCancellation({ caller, bookingId: params['id'] ?? '' }));
   }
 
   @Call('timeline')
   timeline(@Input() { params, caller }: CallInput<'timeline'>): Promise<Answer<'timeline'>> {
-    return this.reader.timeline(caller, params['id'] ?? '');
+    return this.queries.execute(new GetTimeline({ caller, bookingId: params['id'] ?? '' }));
   }
 
   @Call('calendar')
@@ -71,7 +71,8 @@ export class BookingsController {
     @Req() { headers }: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'calendar'>> {
-    const calendar = await this.reader.calendar(caller, params['id'] ?? '', documentLanguage(headers));
+    const query = new GetCalendar({ caller, bookingId: params['id'] ?? '', language: documentLanguage(headers) });
+    const calendar = await this.queries.execute(query);
     response.vary('Cookie, Accept-Language');
     response.attachment('booking.ics');
     return calendar;
@@ -80,27 +81,30 @@ export class BookingsController {
 
 @Controller()
 export class MenusController {
-  constructor(private readonly menus: Menus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Call('dishes')
-  dishes(@Input() { query }: CallInput<'dishes'>): Answer<'dishes'> {
-    return this.menus.dishes(query.language);
+  dishes(@Input() { query }: CallInput<'dishes'>): Promise<Answer<'dishes'>> {
+    return this.queries.execute(new ListDishes({ language: query.language }));
   }
 
   @Call('menu')
   menu(@Input() { params, caller }: CallInput<'menu'>): Promise<Answer<'menu'>> {
-    return this.menus.of(caller, params['id'] ?? '');
+    return this.queries.execute(new GetMenu({ caller, bookingId: params['id'] ?? '' }));
   }
 
   @Call('chooseMenu')
   choose(@Input() { params, body, caller, context }: CallInput<'chooseMenu'>): Promise<Answer<'chooseMenu'>> {
-    return this.menus.choose(caller, params['id'] ?? '', body, context);
+    return this.commands.execute(new ChooseMenu({ caller, bookingId: params['id'] ?? '', choice: body, context }));
   }
 
   @Call('shoppingList')
   list(@Input() { params, query, caller }: CallInput<'shoppingList'>): Promise<Answer<'shoppingList'>> {
     const options = { reader: query.for, language: query.language };
-    return this.menus.shoppingList(caller, params['id'] ?? '', options);
+    return this.queries.execute(new GetShoppingList({ caller, bookingId: params['id'] ?? '', options }));
   }
 }
 
@@ -109,17 +113,20 @@ const REFUSED = 'please cheack your details' satisfies keyof typeof CORRECTED;
 
 @Controller()
 export class RatingsController {
-  constructor(private readonly ratings: Ratings) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Call('rate', { refusal: REFUSED, knowsRepeats: true })
   rate(@Input() { caller, body, idempotencyKey, context }: CallInput<'rate'>): Promise<Answer<'rate'>> {
-    return this.ratings.rate(caller, body, idempotencyKey, context);
+    return this.commands.execute(new RateBooking({ caller, body, idempotencyKey, context }));
   }
 
   @Call('ratings')
   list(@Input() { params, query, caller }: CallInput<'ratings'>): Promise<Answer<'ratings'>> {
     requireSelf(caller, params['id']);
     requireRole(caller, query.role);
-    return this.ratings.list(caller, query);
+    return this.queries.execute(new ListRatings({ caller, page: query }));
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { RequestBooking } from '@libs/booking/request.js';
 import type { Choices, Venue } from '@libs/booking/values.js';
@@ -24,6 +25,7 @@ import { Profiles } from '../accounts/profile.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { type Claim, claiming } from '../application/claim.js';
 import type { CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
 import { type RefusalCode, Refused, wrongField } from '../application/refused.js';
 import { RequestIdentities, type RequestIdentity } from '../application/request-identities.js';
 import { ServiceAreas } from '../application/service-areas.js';
@@ -83,6 +85,12 @@ const dishesOf = (quoted: DishCounts | undefined): DishCounts => ({
   numberOfMainCourses: quoted?.numberOfMainCourses || LIMITS.dishes.mainCourses,
 });
 
+/** Creates a booking from a quote. */
+export class CreateBooking extends commandWith<
+  { customerId: string; body: Body; idempotencyKey: string | undefined; context: CommandContext },
+  Booking
+>() {}
+
 type Events = readonly RecordedEvent<BookingEvent>[];
 
 /** The customer and the address of the visit. */
@@ -96,8 +104,8 @@ type Details = Pick<RequestBooking, 'description' | 'menu' | 'needs' | 'preferre
 
 const NO_CHOICE: MenuChoice = { dishes: [], ...NO_NEEDS };
 
-@Injectable()
-export class NewBookings {
+@CommandHandler(CreateBooking)
+export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   constructor(
     private readonly bookings: BookingCommands,
     private readonly identities: RequestIdentities,
@@ -112,13 +120,7 @@ export class NewBookings {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates a booking from a quote. */
-  async create(
-    customerId: string,
-    body: Body,
-    idempotencyKey: string | undefined,
-    context: CommandContext,
-  ): Promise<Booking> {
+  async execute({ customerId, body, idempotencyKey, context }: CreateBooking): Promise<Booking> {
     const identity = await this.identities.of(`create-booking:${customerId}`, body, idempotencyKey);
     const events = (await this.eventsOfRepeat(identity)) ?? (await this.make(customerId, body, identity, context));
     return bookingToWire(documentOf(events));

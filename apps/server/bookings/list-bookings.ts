@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { folded } from '@libs/adapters/view-shape.js';
 import { type AskingChef, CONTACT_LEAD_MS, CONTACT_TAIL_MS } from '@libs/booking/assignment.js';
 import { idEndOf } from '@libs/contract/booking-code.js';
 import type { BookingsAnswer, BookingsQuery } from '@libs/contract/bookings.js';
+import type { Query as Parameters } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { addDays, type Instant, kolkataDate, type KolkataDate, plus } from '@libs/contract/time.js';
@@ -13,6 +15,7 @@ import { type BookingDocument, bookings, chefText, contactText } from '@libs/vie
 import { bookingForChef } from '@libs/views/chef-booking.js';
 import type * as z from 'zod/mini';
 import type { Caller } from '../application/command-context.js';
+import { queryWith } from '../application/handlers.js';
 import { VIEWS } from '../platform/tokens.js';
 import { ChefFaces } from './chef-faces.js';
 import { BookingReader } from './read-booking.js';
@@ -108,27 +111,16 @@ const byText = (one: string, other: string): number => (one < other ? -1 : one >
 /** An upper bound for the visits of a chef in the window, since visits do not overlap. */
 const MAX_VISITS_IN_WINDOW = 100;
 
-/** Lists the bookings of a customer or a chef. */
+/** Lists the bookings of a chef with what the chef may read now. A search does not match hidden fields. */
 @Injectable()
-export class BookingLists {
+export class ChefLists {
   constructor(
     private readonly bookings: BookingReader,
-    private readonly faces: ChefFaces,
     @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
   ) {}
 
-  async page(caller: Caller, asked: BookingsPage): Promise<BookingsAnswer> {
-    // A code is not part of the search text, but the id that it ends is.
-    const page = { ...asked, search: idEndOf(asked.search) ?? asked.search };
-    if (caller.role === 'chef') return this.ofChef(caller.id, page);
-    const find = (query: ViewQuery) => this.views.find<BookingDocument>(bookings.name, query);
-    const { items, ...total } = await readPage(find, 'customer', caller.id, page);
-    return { bookings: await Promise.all(items.map((document) => this.faces.bookingToWire(document))), ...total };
-  }
-
-  /** Lists bookings with what the chef may read now. A search does not match hidden fields. */
-  private async ofChef(chefId: string, page: BookingsPage): Promise<BookingsAnswer> {
+  async page(chefId: string, page: BookingsPage): Promise<BookingsAnswer> {
     const now = this.clock.now();
     const chef = await this.bookings.asking(chefId);
     const byName = page.search === '' || !chef.verified ? [] : await this.foundByName(chef, page, now);
@@ -173,4 +165,25 @@ function daysOfWindow(now: Instant): readonly KolkataDate[] {
   const days = [kolkataDate(plus(now, -CONTACT_TAIL_MS - LIMITS.booking.longest))];
   for (let day = days[0]; day !== undefined && day < last;) days.push((day = addDays(day, 1)));
   return days;
+}
+
+/** Lists the bookings of a customer or a chef. */
+export class ListBookings extends queryWith<{ caller: Caller; page: Parameters<'bookings'> }, BookingsAnswer>() {}
+
+@QueryHandler(ListBookings)
+export class ListBookingsHandler implements IQueryHandler<ListBookings> {
+  constructor(
+    private readonly chefLists: ChefLists,
+    private readonly faces: ChefFaces,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
+
+  async execute({ caller, page: asked }: ListBookings): Promise<BookingsAnswer> {
+    // A code is not part of the search text, but the id that it ends is.
+    const page = { ...asked, search: idEndOf(asked.search) ?? asked.search };
+    if (caller.role === 'chef') return this.chefLists.page(caller.id, page);
+    const find = (query: ViewQuery) => this.views.find<BookingDocument>(bookings.name, query);
+    const { items, ...total } = await readPage(find, 'customer', caller.id, page);
+    return { bookings: await Promise.all(items.map((document) => this.faces.bookingToWire(document))), ...total };
+  }
 }

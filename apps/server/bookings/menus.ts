@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { BookingRefusal } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { areRecorded, type ChooseMenu as MenuCommand } from '@libs/booking/menu.js';
@@ -20,6 +20,7 @@ import {
 } from '@libs/rendering/menu-wire.js';
 import { BookingCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
 import { accepted, Refused, wrongField } from '../application/refused.js';
 import type { Accepted } from '../platform/command-runner.js';
 import { BookingReader } from './read-booking.js';
@@ -54,38 +55,67 @@ export function acceptedMenu(
   throw new Refused('menu-not-possible', { errors, members: { dishes: problems } });
 }
 
-/** The library of dishes, and the menus of bookings. */
-@Injectable()
-export class Menus {
+/** Returns the library of dishes. */
+export class ListDishes extends queryWith<{ language: Language }, DishesAnswer>() {}
+
+@QueryHandler(ListDishes)
+export class ListDishesHandler implements IQueryHandler<ListDishes> {
   private readonly answers = Object.fromEntries(
     LANGUAGE_CODES.map((language) => [language, dishesToWire(language)]),
   ) as Record<Language, DishesAnswer>;
 
+  async execute({ language }: ListDishes): Promise<DishesAnswer> {
+    return this.answers[language];
+  }
+}
+
+/** Returns the dishes and needs of a booking to its customer or its chef. */
+export class GetMenu extends queryWith<{ caller: Caller; bookingId: string }, BookingMenu>() {}
+
+@QueryHandler(GetMenu)
+export class GetMenuHandler implements IQueryHandler<GetMenu> {
+  constructor(
+    private readonly reader: BookingReader,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, bookingId }: GetMenu): Promise<BookingMenu> {
+    if (caller.role === 'chef') return menuForChef(await this.reader.forChef(caller.id, bookingId));
+    return menuToWire(await this.reader.visible(caller, bookingId), this.clock.now());
+  }
+}
+
+/** Returns the ingredients of a booking's menu to its customer or its chef. */
+export class GetShoppingList extends queryWith<
+  { caller: Caller; bookingId: string; options: ListOptions },
+  ShoppingList
+>() {}
+
+@QueryHandler(GetShoppingList)
+export class GetShoppingListHandler implements IQueryHandler<GetShoppingList> {
+  constructor(private readonly reader: BookingReader) {}
+
+  async execute({ caller, bookingId, options }: GetShoppingList): Promise<ShoppingList> {
+    if (caller.role === 'chef') return shoppingListForChef(await this.reader.forChef(caller.id, bookingId), options);
+    return shoppingListToWire(await this.reader.visible(caller, bookingId), options);
+  }
+}
+
+/** Replaces the dishes and needs of a booking. Idempotent. */
+export class ChooseMenu extends commandWith<
+  { caller: Caller; bookingId: string; choice: MenuChoice; context: CommandContext },
+  BookingMenu
+>() {}
+
+@CommandHandler(ChooseMenu)
+export class ChooseMenuHandler implements ICommandHandler<ChooseMenu> {
   constructor(
     private readonly bookings: BookingCommands,
     private readonly reader: BookingReader,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the library of dishes. */
-  dishes(language: Language): DishesAnswer {
-    return this.answers[language];
-  }
-
-  /** Returns the dishes and needs of a booking to its customer or its chef. */
-  async of(caller: Caller, bookingId: string): Promise<BookingMenu> {
-    if (caller.role === 'chef') return menuForChef(await this.reader.forChef(caller.id, bookingId));
-    return menuToWire(await this.reader.visible(caller, bookingId), this.clock.now());
-  }
-
-  /** Returns the ingredients of a booking's menu to its customer or its chef. */
-  async shoppingList(caller: Caller, bookingId: string, options: ListOptions): Promise<ShoppingList> {
-    if (caller.role === 'chef') return shoppingListForChef(await this.reader.forChef(caller.id, bookingId), options);
-    return shoppingListToWire(await this.reader.visible(caller, bookingId), options);
-  }
-
-  /** Replaces the dishes and needs of a booking. Idempotent. */
-  async choose(caller: Caller, bookingId: string, choice: MenuChoice, context: CommandContext): Promise<BookingMenu> {
+  async execute({ caller, bookingId, choice, context }: ChooseMenu): Promise<BookingMenu> {
     const { booking } = await this.reader.visible(caller, bookingId);
     const sent = { choice, prefix: '' } as const;
     const chosen = chosenMenu(sent, booking.choices.headCount);

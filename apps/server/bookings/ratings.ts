@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingRated } from '@libs/booking/rating.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
@@ -17,6 +18,7 @@ import { type RatingDocument, ratings } from '@libs/views/ratings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { type Caller, type CommandContext, requireOwnField } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
 import { wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
 import { SamePerson } from '../application/same-person.js';
@@ -26,22 +28,14 @@ import { VIEWS } from '../platform/tokens.js';
 import { runWhenDue } from './booking-jobs.js';
 import { BookingReader } from './read-booking.js';
 
-/** Customers are told that everybody can read what they write. */
-const PUBLISHED = { published: true } as const;
-const SEEN_IN = [ratings.name, chefs.name, bookings.name, timelines.name];
+/** Lists the ratings of a chef, or the ratings by a customer, newest first. */
+export class ListRatings extends queryWith<{ caller: Caller; page: Parameters<'ratings'> }, RatingsAnswer>() {}
 
-@Injectable()
-export class Ratings {
-  constructor(
-    private readonly bookings: BookingCommands,
-    private readonly identities: RequestIdentities,
-    private readonly reader: BookingReader,
-    private readonly people: SamePerson,
-    @Inject(VIEWS) private readonly views: ViewStore,
-  ) {}
+@QueryHandler(ListRatings)
+export class ListRatingsHandler implements IQueryHandler<ListRatings> {
+  constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
 
-  /** Lists the ratings of a chef, or the ratings by a customer, newest first. */
-  async list({ id, role }: Caller, page: Parameters<'ratings'>): Promise<RatingsAnswer> {
+  async execute({ caller: { id, role }, page }: ListRatings): Promise<RatingsAnswer> {
     if (role === 'user') {
       const { items, total } = await this.find({ raterId: id, by: 'customer', counts: true }, 'by-rater', page);
       return { booking: items.map(ratingToWire), total };
@@ -53,13 +47,36 @@ export class Ratings {
     return { rating: items.map(ratingForChef), total, average: oneDecimal(chef?.rating ?? 0) };
   }
 
-  /** Rates the other side of a booking. */
-  async rate(
-    caller: Caller,
-    body: Body,
-    idempotencyKey: string | undefined,
-    context: CommandContext,
-  ): Promise<RatingItem> {
+  private find(
+    where: Readonly<Record<string, string | boolean>>,
+    index: string,
+    { offset, limit }: Parameters<'ratings'>,
+  ) {
+    const order = { index, direction: 'desc' } as const;
+    return this.views.find<RatingDocument>(ratings.name, { where, order, offset, limit });
+  }
+}
+
+/** Customers are told that everybody can read what they write. */
+const PUBLISHED = { published: true } as const;
+const SEEN_IN = [ratings.name, chefs.name, bookings.name, timelines.name];
+
+/** Rates the other side of a booking. */
+export class RateBooking extends commandWith<
+  { caller: Caller; body: Body; idempotencyKey: string | undefined; context: CommandContext },
+  RatingItem
+>() {}
+
+@CommandHandler(RateBooking)
+export class RateBookingHandler implements ICommandHandler<RateBooking> {
+  constructor(
+    private readonly bookings: BookingCommands,
+    private readonly identities: RequestIdentities,
+    private readonly reader: BookingReader,
+    private readonly people: SamePerson,
+  ) {}
+
+  async execute({ caller, body, idempotencyKey, context }: RateBooking): Promise<RatingItem> {
     const booking = await this.reader.visible(caller, body.booking);
     requireSides(caller, body, booking);
     const by = caller.role === 'user' ? 'customer' : 'chef';
@@ -77,15 +94,6 @@ export class Ratings {
     const [rated] = events.filter(isRating);
     if (!rated) throw new Error('RateBooking recorded no BookingRated event');
     return ratingToWire({ ...rated.data, bookingId: booking.id, at: rated.occurredAt });
-  }
-
-  private find(
-    where: Readonly<Record<string, string | boolean>>,
-    index: string,
-    { offset, limit }: Parameters<'ratings'>,
-  ) {
-    const order = { index, direction: 'desc' } as const;
-    return this.views.find<RatingDocument>(ratings.name, { where, order, offset, limit });
   }
 
   private async isOwnVisit({ customerId, chefId }: BookingDocument): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { AskingChef } from '@libs/booking/assignment.js';
@@ -18,6 +19,7 @@ import { chefs } from '@libs/views/chefs.js';
 import { ratingId, ratings } from '@libs/views/ratings.js';
 import { timelineForChef, timelines } from '@libs/views/timelines.js';
 import type { Caller } from '../application/command-context.js';
+import { queryWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import type { Config } from '../config/config.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -31,39 +33,7 @@ export class BookingReader {
     private readonly commands: CommandRunner,
     private readonly documents: Documents,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
-
-  /** Returns a booking to its customer or its chef. */
-  async get(caller: Caller, bookingId: string): Promise<Booking> {
-    const booking =
-      caller.role === 'chef' ? await this.ofChef(caller.id, bookingId) : await this.ofCustomer(caller, bookingId);
-    if (!booking.rated) return booking;
-    const by = caller.role === 'chef' ? 'chef' : 'customer';
-    const rating = await this.documents.find(ratings, ratingId(bookingId, by), bookingStream(bookingId));
-    return { ...booking, ...(rating && { ownRating: ownRatingToWire(rating) }) };
-  }
-
-  /** Returns the timeline of a booking, oldest entry first. */
-  async timeline(caller: Caller, bookingId: string): Promise<TimelineEntry[]> {
-    const find = () => this.documents.find(timelines, bookingId, bookingStream(bookingId));
-    if (caller.role === 'chef') {
-      const { level } = await this.forChef(caller.id, bookingId);
-      const timeline = await find();
-      return timeline ? [...timelineForChef(timeline, caller.id, level)] : [];
-    }
-    await this.visible(caller, bookingId);
-    return [...((await find())?.entries ?? [])];
-  }
-
-  /** Returns a booking as an iCalendar file. */
-  async calendar(caller: Caller, bookingId: string, language: Language): Promise<string> {
-    const { publicUrl } = this.config;
-    if (caller.role === 'user') {
-      return bookingCalendar(await this.visible(caller, bookingId), { publicUrl, language });
-    }
-    return chefCalendar(await this.forChef(caller.id, bookingId), this.clock.now(), { publicUrl, language });
-  }
 
   /**
    * Returns the booking from the view, or from its events while the view lags behind. For a chef this contains more
@@ -94,14 +64,43 @@ export class BookingReader {
   async current(bookingId: string): Promise<BookingDocument> {
     return documentOf(await this.commands.history<BookingEvent>(bookingStream(bookingId)));
   }
+}
+
+/** Folds all events of a booking into the document of the view. @throws Refused if there are none. */
+export function documentOf(events: readonly RecordedEvent<BookingEvent>[]): BookingDocument {
+  const [first] = events;
+  const document = first && documentIn(bookings, bookingIn(first.stream), events);
+  if (!document) throw new Refused('booking-not-found');
+  return document;
+}
+
+/** Returns a booking to its customer or its chef. */
+export class GetBooking extends queryWith<{ caller: Caller; bookingId: string }, Booking>() {}
+
+@QueryHandler(GetBooking)
+export class GetBookingHandler implements IQueryHandler<GetBooking> {
+  constructor(
+    private readonly reader: BookingReader,
+    private readonly documents: Documents,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, bookingId }: GetBooking): Promise<Booking> {
+    const booking =
+      caller.role === 'chef' ? await this.ofChef(caller.id, bookingId) : await this.ofCustomer(caller, bookingId);
+    if (!booking.rated) return booking;
+    const by = caller.role === 'chef' ? 'chef' : 'customer';
+    const rating = await this.documents.find(ratings, ratingId(bookingId, by), bookingStream(bookingId));
+    return { ...booking, ...(rating && { ownRating: ownRatingToWire(rating) }) };
+  }
 
   private async ofChef(chefId: string, bookingId: string): Promise<Booking> {
-    const seen = await this.forChef(chefId, bookingId);
+    const seen = await this.reader.forChef(chefId, bookingId);
     return { ...chefBookingToWire(seen), menu: menuForChef(seen) };
   }
 
   private async ofCustomer(caller: Caller, bookingId: string): Promise<Booking> {
-    const document = await this.visible(caller, bookingId);
+    const document = await this.reader.visible(caller, bookingId);
     const booking = { ...bookingToWire(document), menu: menuToWire(document, this.clock.now()) };
     const { chefId } = document;
     if (chefId === null) return booking;
@@ -113,10 +112,44 @@ export class BookingReader {
   }
 }
 
-/** Folds all events of a booking into the document of the view. @throws Refused if there are none. */
-export function documentOf(events: readonly RecordedEvent<BookingEvent>[]): BookingDocument {
-  const [first] = events;
-  const document = first && documentIn(bookings, bookingIn(first.stream), events);
-  if (!document) throw new Refused('booking-not-found');
-  return document;
+/** Returns the timeline of a booking, oldest entry first. */
+export class GetTimeline extends queryWith<{ caller: Caller; bookingId: string }, TimelineEntry[]>() {}
+
+@QueryHandler(GetTimeline)
+export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
+  constructor(
+    private readonly reader: BookingReader,
+    private readonly documents: Documents,
+  ) {}
+
+  async execute({ caller, bookingId }: GetTimeline): Promise<TimelineEntry[]> {
+    const find = () => this.documents.find(timelines, bookingId, bookingStream(bookingId));
+    if (caller.role === 'chef') {
+      const { level } = await this.reader.forChef(caller.id, bookingId);
+      const timeline = await find();
+      return timeline ? [...timelineForChef(timeline, caller.id, level)] : [];
+    }
+    await this.reader.visible(caller, bookingId);
+    return [...((await find())?.entries ?? [])];
+  }
+}
+
+/** Returns a booking as an iCalendar file. */
+export class GetCalendar extends queryWith<{ caller: Caller; bookingId: string; language: Language }, string>() {}
+
+@QueryHandler(GetCalendar)
+export class GetCalendarHandler implements IQueryHandler<GetCalendar> {
+  constructor(
+    private readonly reader: BookingReader,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ caller, bookingId, language }: GetCalendar): Promise<string> {
+    const { publicUrl } = this.config;
+    if (caller.role === 'user') {
+      return bookingCalendar(await this.reader.visible(caller, bookingId), { publicUrl, language });
+    }
+    return chefCalendar(await this.reader.forChef(caller.id, bookingId), this.clock.now(), { publicUrl, language });
+  }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import * as chefProfile from './chef-profile.js';
 import { ChefsController, PublicChefsController } from './chefs.controller.js';
 import * as documents from './documents.js';

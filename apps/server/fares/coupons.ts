@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import {
   type CouponCommand,
@@ -9,7 +10,6 @@ import {
   couponUsesWithoutNumber,
 } from '@libs/booking/coupon.js';
 import { bookingDecider } from '@libs/booking/booking.js';
-import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { CouponAnswer } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { fromRupees, paise, type Paise, toRupees } from '@libs/contract/money.js';
@@ -24,6 +24,7 @@ import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { v4 as uuid } from 'uuid';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import type { Claim } from '../application/claim.js';
+import { queryWith } from '../application/handlers.js';
 import { limitReached } from '../application/limits.js';
 import { accepted, Refused, refusedBy, wrongField } from '../application/refused.js';
 import type { Config } from '../config/config.js';
@@ -146,8 +147,14 @@ export class CouponGuesses {
   }
 }
 
-@Injectable()
-export class Coupons {
+/** Applies a coupon to a price, or to a quote, which is returned with the discount. */
+export class VerifyCoupon extends queryWith<
+  { code: string; customerId: string; /** Rupees. */ price: number | undefined; quote: string | undefined },
+  CouponAnswer
+>() {}
+
+@QueryHandler(VerifyCoupon)
+export class VerifyCouponHandler implements IQueryHandler<VerifyCoupon> {
   constructor(
     private readonly quotes: Quotes,
     private readonly uses: CouponUses,
@@ -155,8 +162,7 @@ export class Coupons {
     private readonly clock: Clock,
   ) {}
 
-  /** Applies a coupon to a price in rupees, or to a quote, which is returned with the discount. */
-  async verify(code: string, customerId: string, { price, quote }: Parameters<'verifyCoupon'>): Promise<CouponAnswer> {
+  async execute({ code, customerId, price, quote }: VerifyCoupon): Promise<CouponAnswer> {
     const now = this.clock.now();
     const coupon = couponByCode(code, kolkataDate(now));
     await this.guesses.admit(customerId, { wrong: !coupon });

@@ -1,31 +1,34 @@
 import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { Coupons } from './coupons.js';
-import { Fares } from './fares.js';
+import { VerifyCoupon } from './coupons.js';
+import { EstimateFare, GetFare } from './fares.js';
 
 @Controller()
 export class FaresController {
-  constructor(private readonly fares: Fares) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Call('getFare')
   getFare(@Input() { body, caller }: CallInput<'getFare'>): Promise<Answer<'getFare'>> {
-    return this.fares.of(body, caller.id);
+    return this.queries.execute(new GetFare({ selection: body, customerId: caller.id }));
   }
 
   @Call('estimate')
   estimate(@Input() { body }: CallInput<'estimate'>): Promise<Answer<'estimate'>> {
-    return this.fares.estimate(body);
+    return this.queries.execute(new EstimateFare({ selection: body }));
   }
 }
 
 @Controller()
 export class CouponsController {
-  constructor(private readonly coupons: Coupons) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Call('verifyCoupon', { message: MESSAGES.coupon.applied })
   verify(@Input() { params, query, caller }: CallInput<'verifyCoupon'>): Promise<Answer<'verifyCoupon'>> {
-    return this.coupons.verify(params['code'] ?? '', caller.id, query);
+    return this.queries.execute(
+      new VerifyCoupon({ code: params['code'] ?? '', customerId: caller.id, price: query.price, quote: query.quote }),
+    );
   }
 }

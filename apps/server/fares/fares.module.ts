@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import * as coupons from './coupons.js';
 import { CouponsController, FaresController } from './fares.controller.js';
 import * as fares from './fares.js';

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type EstimateRequest, type Fare as FareAnswer, FareRequest, lengthOf } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -11,6 +11,7 @@ import { depositOf, type Fare, fareForHours, fareOf } from '@libs/pricing/fare.j
 import { choicesOf } from '@libs/pricing/selection.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
 import { addresses } from '@libs/views/addresses.js';
+import { queryWith } from '../application/handlers.js';
 import { wrongField } from '../application/refused.js';
 import { ServiceAreas } from '../application/service-areas.js';
 import { Documents } from '../platform/documents.js';
@@ -42,8 +43,17 @@ export function requireBookableStart(start: Instant, now: Instant): void {
 
 const wrongStart = (message: string) => wrongField('startDate', message);
 
-@Injectable()
-export class Fares {
+/** Prices and quotes a complete selection, and says whether its address is served. */
+export class GetFare extends queryWith<
+  {
+    selection: FareRequest; /** Whose address it may name; undefined without a log-in. */
+    customerId?: string | undefined;
+  },
+  { readonly fare: FareAnswer }
+>() {}
+
+@QueryHandler(GetFare)
+export class GetFareHandler implements IQueryHandler<GetFare> {
   constructor(
     private readonly quotes: Quotes,
     private readonly areas: ServiceAreas,
@@ -52,11 +62,7 @@ export class Fares {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Prices and quotes a complete selection, and says whether its address is served. `customerId` is whose address it may
-   * name; undefined without a log-in.
-   */
-  async of(selection: FareRequest, customerId?: string): Promise<{ readonly fare: FareAnswer }> {
+  async execute({ selection, customerId }: GetFare): Promise<{ readonly fare: FareAnswer }> {
     const choices = choicesOf(selection);
     requireBookableStart(choices.start, this.clock.now());
     const fare = fareOf(choices, currentTariff);
@@ -64,14 +70,6 @@ export class Fares {
     const { id: refundTerms, freeCancellation } = await this.free.termsFor(customerId);
     const quote = this.quotes.issue({ choices, fare, refundTerms });
     return { fare: fareAnswer(fare, { quote, served, ...(!freeCancellation && { freeCancellation }) }) };
-  }
-
-  /** Prices an incomplete selection by what is chosen of it; a complete one is priced and quoted. */
-  async estimate(selection: EstimateRequest): Promise<{ readonly fare: FareAnswer }> {
-    const whole = FareRequest.safeParse(selection);
-    if (whole.success) return this.of(whole.data);
-    const served = await this.areas.isServed(selection.city ?? '');
-    return { fare: fareAnswer(fareForHours(selection, lengthOf(selection) / HOUR, currentTariff), { served }) };
   }
 
   /** Returns the city of the address, empty if unknown. @throws Refused for an address of somebody else */
@@ -82,5 +80,23 @@ export class Fares {
       throw wrongField('address', MESSAGES.booking.address, 'address-unknown');
     }
     return found.address.city;
+  }
+}
+
+/** Prices an incomplete selection by what is chosen of it; a complete one is priced and quoted. */
+export class EstimateFare extends queryWith<{ selection: EstimateRequest }, { readonly fare: FareAnswer }>() {}
+
+@QueryHandler(EstimateFare)
+export class EstimateFareHandler implements IQueryHandler<EstimateFare> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly areas: ServiceAreas,
+  ) {}
+
+  async execute({ selection }: EstimateFare): Promise<{ readonly fare: FareAnswer }> {
+    const whole = FareRequest.safeParse(selection);
+    if (whole.success) return this.queries.execute(new GetFare({ selection: whole.data }));
+    const served = await this.areas.isServed(selection.city ?? '');
+    return { fare: fareAnswer(fareForHours(selection, lengthOf(selection) / HOUR, currentTariff), { served }) };
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import { BookingsModule } from '../bookings/bookings.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import * as emailVerification from './email-verification.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import { BookingsModule } from '../bookings/bookings.module.js';
 import * as depositChecks from './deposit-checks.js';
 import * as paymentJobs from './payment-jobs.js';

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import { attemptsOf } from '@libs/booking/state.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -17,7 +18,7 @@ import type { BookingDocument } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { Profiles } from '../accounts/profile.js';
 import type { Caller } from '../application/command-context.js';
-import { OwnSessions } from '../auth/sessions.js';
+import { ListSessions } from '../auth/sessions.js';
 import { documentOf } from '../bookings/read-booking.js';
 import { EmailSettings } from '../messages/email-verification.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -34,7 +35,7 @@ export class DataExport {
     private readonly bookings: CustomerBookings,
     private readonly commands: CommandRunner,
     private readonly emails: EmailSettings,
-    private readonly sessions: OwnSessions,
+    private readonly queries: QueryBus,
     @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
   ) {}
@@ -58,7 +59,7 @@ export class DataExport {
       bookingsTotal: await this.bookings.count(customerId),
       email: await this.emails.of(caller),
       messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
-      sessions: [...(await this.sessions.list(caller))],
+      sessions: [...(await this.queries.execute(new ListSessions({ caller })))],
       ratings: histories.flatMap(ratingsIn),
     };
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import { AssignmentModule } from '../assignment/assignment.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { FaresModule } from '../fares/fares.module.js';

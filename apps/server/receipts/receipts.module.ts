@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { WorkerThread } from '@libs/adapters/threads/worker-thread.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import { BookingsModule } from '../bookings/bookings.module.js';
 import { NOTIFIER } from '../platform/tokens.js';
 import * as receiptBook from './receipt-book.js';

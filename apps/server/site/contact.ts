@@ -1,9 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContactRequest } from '@libs/contract/contact.js';
 import { DAY, HOUR } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { ticketDecider, ticketStream } from '@libs/identity/ticket.js';
 import type { CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
 import { countWithin } from '../application/limits.js';
 import { accepted } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
@@ -18,9 +20,14 @@ const LIMITS_PER_ADDRESS = [
   { most: 30, within: DAY },
 ] as const;
 
-/** The messages to the company. */
-@Injectable()
-export class ContactMessages {
+/** Stores a message to the company. Returns the id of its ticket. */
+export class ReceiveMessage extends commandWith<
+  { message: ContactRequest; idempotencyKey: string | undefined; context: CommandContext },
+  string
+>() {}
+
+@CommandHandler(ReceiveMessage)
+export class ReceiveMessageHandler implements ICommandHandler<ReceiveMessage> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly identities: RequestIdentities,
@@ -29,8 +36,7 @@ export class ContactMessages {
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  /** Stores a message. Returns the id of its ticket. */
-  async receive(message: ContactRequest, idempotencyKey: string | undefined, context: CommandContext): Promise<string> {
+  async execute({ message, idempotencyKey, context }: ReceiveMessage): Promise<string> {
     const identity = await this.identities.of(`contact:${context.origin}`, message, idempotencyKey);
     const { blindIndex } = this.secrets;
     const command = {

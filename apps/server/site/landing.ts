@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { LANDING, MONOGRAM } from '@libs/contract/landing-contents.js';
 import type { Testimonial } from '@libs/contract/landing.js';
@@ -17,36 +18,16 @@ const MAX_READ = 40;
 const MAX_CHEFS = 12;
 const MAX_TESTIMONIALS = 8;
 
-const MAX_TEAM_MEMBERS = 12;
-
+/** Finds the reviews of the landing page. */
 @Injectable()
-export class LandingPage {
-  constructor(
-    private readonly areas: ServiceAreas,
-    private readonly chefs: PublicChefs,
-    @Inject(VIEWS) private readonly views: ViewStore,
-  ) {}
-
-  /** Returns the landing page: its texts, the best-rated chefs, the newest reviews and the cities that are served. */
-  async get(): Promise<Answer<'landing'>> {
-    const [team, testimonial, areas] = await Promise.all([
-      this.chefs.page({}, { offset: 0, limit: MAX_TEAM_MEMBERS }),
-      this.testimonials(),
-      this.areas.list(),
-    ]);
-    return {
-      ...LANDING,
-      ourTeam: team.items.map((chef) => teamMemberToWire(chef, MONOGRAM)),
-      testimonial: [...testimonial],
-      areas: [...areas],
-    };
-  }
+export class Testimonials {
+  constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
 
   /**
    * Returns the newest review of each chef that strangers may see, newest first, whatever its stars. Only the newest
    * {@link MAX_READ} are considered, so that the cost does not grow with their number.
    */
-  private async testimonials(): Promise<readonly Testimonial[]> {
+  async newest(): Promise<readonly Testimonial[]> {
     const { items } = await this.views.find<RatingDocument>(ratings.name, {
       where: { readable: true },
       order: { index: 'readable', direction: 'desc' },
@@ -72,5 +53,33 @@ export class LandingPage {
       const visit = visits[index];
       return visit ? testimonialToWire(rating, chef, visit) : [];
     });
+  }
+}
+
+const MAX_TEAM_MEMBERS = 12;
+
+/** Returns the landing page: its texts, the best-rated chefs, the newest reviews and the cities that are served. */
+export class GetLanding extends Query<Answer<'landing'>> {}
+
+@QueryHandler(GetLanding)
+export class GetLandingHandler implements IQueryHandler<GetLanding> {
+  constructor(
+    private readonly areas: ServiceAreas,
+    private readonly testimonials: Testimonials,
+    private readonly chefs: PublicChefs,
+  ) {}
+
+  async execute(): Promise<Answer<'landing'>> {
+    const [team, testimonial, areas] = await Promise.all([
+      this.chefs.page({}, { offset: 0, limit: MAX_TEAM_MEMBERS }),
+      this.testimonials.newest(),
+      this.areas.list(),
+    ]);
+    return {
+      ...LANDING,
+      ourTeam: team.items.map((chef) => teamMemberToWire(chef, MONOGRAM)),
+      testimonial: [...testimonial],
+      areas: [...areas],
+    };
   }
 }

@@ -1,25 +1,26 @@
 import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { ContactMessages } from './contact.js';
-import { LandingPage } from './landing.js';
+import { ReceiveMessage } from './contact.js';
+import { GetLanding } from './landing.js';
 
 @Controller()
 export class LandingController {
-  constructor(private readonly page: LandingPage) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Call('landing')
   landing(@Input() _input: CallInput<'landing'>): Promise<Answer<'landing'>> {
-    return this.page.get();
+    return this.queries.execute(new GetLanding());
   }
 }
 
 @Controller()
 export class ContactController {
-  constructor(private readonly messages: ContactMessages) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Call('contact', { knowsRepeats: true })
   async write(@Input() { body, idempotencyKey, context }: CallInput<'contact'>): Promise<Answer<'contact'>> {
-    return { ticket: await this.messages.receive(body, idempotencyKey, context) };
+    return { ticket: await this.commands.execute(new ReceiveMessage({ message: body, idempotencyKey, context })) };
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { providersIn } from '../application/providers.js';
+import { providersIn } from '../application/handlers.js';
 import { ChefsModule } from '../chefs/chefs.module.js';
 import * as contact from './contact.js';
 import * as landing from './landing.js';

@@ -4,8 +4,12 @@
  */
 import type { INestApplicationContext, Provider } from '@nestjs/common';
 import { ModuleRef, ModulesContainer } from '@nestjs/core';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Platform } from '../../../apps/server/platform/platform.js';
 import { PlatformModule } from '../../../apps/server/platform/platform.module.js';
+
+/** The metadata keys with which `@nestjs/cqrs` marks handlers. */
+const HANDLER_METADATA = { ofCommand: '__commandHandler__', ofQuery: '__queryHandler__' } as const;
 
 type Container = InstanceType<typeof ModulesContainer>;
 type Module = Container extends Map<string, infer M> ? M : never;
@@ -38,6 +42,7 @@ export class Wiring {
       return made.get(token);
     };
     const get = <T>(token: unknown): T => make(token) as T;
+    this.#registerHandlers(get);
     return { controllers: this.#controllers.map((one) => make(one.metatype, one) as object), get };
   }
 
@@ -47,6 +52,15 @@ export class Wiring {
     if (wrapper.isNotMetatype || wrapper.token === ModuleRef) return wrapper.instance;
     const needed = (wrapper.getCtorMetadata() as readonly Wrapper[] | undefined) ?? [];
     return new (metatype as Class)(...needed.map((one) => make(one.token, one)));
+  }
+
+  #registerHandlers(get: (token: unknown) => unknown): void {
+    const handlers = (metadata: string): readonly Wrapper[] =>
+      [...this.#wrappers.values()]
+        .filter(({ metatype }) => metatype && Reflect.hasMetadata(metadata, metatype))
+        .map((wrapper) => Object.create(wrapper, { instance: { value: get(wrapper.token) } }) as Wrapper);
+    (get(CommandBus) as CommandBus).register(handlers(HANDLER_METADATA.ofCommand) as never);
+    (get(QueryBus) as QueryBus).register(handlers(HANDLER_METADATA.ofQuery) as never);
   }
 }
 
