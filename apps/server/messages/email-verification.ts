@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { MailSender } from '@libs/adapters/mail.js';
 import type { Body } from '@libs/contract/calls.js';
 import type { EmailState } from '@libs/contract/email.js';
@@ -13,6 +14,7 @@ import { EmailAddresses } from '../accounts/email-addresses.js';
 import { EmailCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import type { Config } from '../config/config.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
@@ -22,7 +24,7 @@ import { sendEmail } from './email-page.js';
 import { MessageLimits } from './message-limits.js';
 
 /** A link that was requested. */
-interface EmailLink {
+export interface EmailLink {
   readonly accountId: string;
   readonly role: Role;
   readonly link: number;
@@ -30,7 +32,7 @@ interface EmailLink {
 }
 
 /** What a token says, before its signature is verified. */
-type ClaimedLink = Omit<EmailLink, 'emailIndex'>;
+export type ClaimedLink = Omit<EmailLink, 'emailIndex'>;
 
 const TOKEN = /^(user|chef)\.([0-9A-Za-z-]{1,64})\.([1-9]\d{0,8})\.([\w-]{43})$/;
 
@@ -72,33 +74,57 @@ export class EmailLinks {
 const signature = (key: KeyedHash, { role, accountId, link, emailIndex }: EmailLink): string =>
   key([role, accountId, link, emailIndex].join('|')).toString('base64url');
 
-/** The e-mail addresses of accounts, and which e-mails go there. */
-@Injectable()
-export class EmailSettings {
+/** Returns the e-mail address of the caller and its state. */
+export class GetEmail extends queryWith<{ caller: Caller }, EmailState>() {}
+
+@QueryHandler(GetEmail)
+export class GetEmailHandler implements IQueryHandler<GetEmail> {
   constructor(
-    private readonly links: EmailLinks,
     private readonly addresses: EmailAddresses,
     private readonly emails: EmailCommands,
-    private readonly limits: MessageLimits,
-    private readonly clock: Clock,
   ) {}
 
-  /** Returns the e-mail address of the caller and its state. */
-  async of(caller: Caller): Promise<EmailState> {
+  async execute({ caller }: GetEmail): Promise<EmailState> {
     const [address, state] = await Promise.all([this.addresses.of(caller), this.emails.state(caller.id)]);
     const { verified, wanted, language } = state;
     const isVerified = address !== undefined && verified === address.emailIndex;
     return { email: address?.email ?? '', verified: isVerified, wanted, language };
   }
+}
 
-  /** Records whether the caller wants e-mails about bookings, and in which language. */
-  async choose({ id: accountId }: Caller, choice: Body<'chooseEmails'>, context: CommandContext): Promise<void> {
+/** Records whether the caller wants e-mails about bookings, and in which language. */
+export class ChooseEmails extends commandWith<{
+  caller: Caller;
+  choice: Body<'chooseEmails'>;
+  context: CommandContext;
+}>() {}
+
+@CommandHandler(ChooseEmails)
+export class ChooseEmailsHandler implements ICommandHandler<ChooseEmails> {
+  constructor(private readonly emails: EmailCommands) {}
+
+  async execute({ caller: { id: accountId }, choice, context }: ChooseEmails): Promise<void> {
     const { wanted, language = (await this.emails.state(accountId)).language } = choice;
     await this.emails.execute(accountId, { type: 'ChooseEmails', accountId, wanted, language }, context.meta());
   }
+}
 
-  /** Requests another link to the caller's address. */
-  async requestLink(caller: Caller, language: Language | undefined, context: CommandContext): Promise<void> {
+/** Requests another link to the caller's address. */
+export class RequestEmailLink extends commandWith<{
+  caller: Caller;
+  language: Language | undefined;
+  context: CommandContext;
+}>() {}
+
+@CommandHandler(RequestEmailLink)
+export class RequestEmailLinkHandler implements ICommandHandler<RequestEmailLink> {
+  constructor(
+    private readonly addresses: EmailAddresses,
+    private readonly emails: EmailCommands,
+    private readonly limits: MessageLimits,
+  ) {}
+
+  async execute({ caller, language, context }: RequestEmailLink): Promise<void> {
     const address = await this.addresses.of(caller);
     if (!address) throw new Refused('email-missing');
     if (!address.isMailable) throw new Refused('phone-not-proven');
@@ -108,9 +134,21 @@ export class EmailSettings {
     const about = { accountId, role, emailIndex, again: true, ...(language && { language }) };
     await this.emails.execute(accountId, { type: 'RequestEmailLink', ...about }, context.meta());
   }
+}
 
-  /** Verifies an address with the token that was sent there. */
-  async verify(token: string, context: CommandContext): Promise<void> {
+/** Verifies an address with the token that was sent there. */
+export class VerifyEmail extends commandWith<{ token: string; context: CommandContext }>() {}
+
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+  constructor(
+    private readonly links: EmailLinks,
+    private readonly addresses: EmailAddresses,
+    private readonly emails: EmailCommands,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ token, context }: VerifyEmail): Promise<void> {
     const claimed = this.links.read(token);
     if (!claimed) throw new Refused('email-link-invalid');
     const { accountId: id, role, link } = claimed;

@@ -15,6 +15,6 @@ import * as sendBookingMessage from './send-booking-message.js';
   imports: [AccountsModule, BookingsModule, ReceiptsModule],
   controllers: [EmailController],
   providers: [...providersIn(emailVerification, messageLimits, messageRecords, sendBookingEmail, sendBookingMessage)],
-  exports: [messageLimits.MessageLimits, emailVerification.EmailSettings],
+  exports: [messageLimits.MessageLimits],
 })
 export class MessagesModule {}

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
-import { bookingIdOf } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
+import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
+import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import type { BookingIntent } from '@libs/booking/job-payloads.js';
 import { attemptOf, attemptsOf, type BookingState, capturesOf } from '@libs/booking/state.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -13,17 +14,18 @@ import { causeIn } from '@libs/eventing/types/intent-causes.js';
 import type { JobQueue } from '@libs/eventing/types/job-queue.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { paymentToWire } from '@libs/rendering/booking-wire.js';
-import { BookingCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
 import { Refused, wrongField } from '../application/refused.js';
 import { BookingReader } from '../bookings/read-booking.js';
+import { CommandRunner } from '../platform/command-runner.js';
 import { EPHEMERAL, JOBS, PAYMENTS } from '../platform/tokens.js';
 
 /** The minimum interval between two status checks that a waiting customer triggers. */
 const MIN_CHECK_INTERVAL_MS = 3 * SECOND;
 
 /** The request that hints at a result, for the events that follow. */
-interface Hint {
+export interface Hint {
   readonly source: 'callback' | 'page';
   /** The id of the request. */
   readonly request: string;
@@ -44,38 +46,14 @@ export class DepositChecks {
   readonly #hints = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly bookings: BookingCommands,
-    private readonly reader: BookingReader,
-    @Inject(PAYMENTS) private readonly provider: PaymentProvider,
+    private readonly commands: CommandRunner,
     @Inject(JOBS) private readonly jobs: JobQueue,
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
     private readonly clock: Clock,
   ) {}
 
-  /** Handles a callback of the provider. It only triggers a status check, because anybody could replay it. */
-  async onCallback(body: unknown, signature: unknown, context: CommandContext): Promise<void> {
-    const callback = this.provider.verifyCallback(body, signature);
-    if (callback.ok) {
-      const { transactionId: transaction } = callback;
-      const booking = bookingIdOf(transaction);
-      // An id of another form is not ours, and could be any text.
-      if (booking !== undefined) context.about = { booking, transaction };
-      return this.onHint(transaction, { source: 'callback', request: context.id });
-    }
-    if (callback.reason === 'forged') throw new Refused('forged-callback');
-    throw wrongField('response', MESSAGES.general.badRequest);
-  }
-
-  /** Returns the state of a deposit. Triggers a status check while an attempt is open. */
-  async paymentOf(caller: Caller, bookingId: string, context: CommandContext): Promise<PaymentState> {
-    const document = await this.reader.visible(caller, bookingId);
-    const open = attemptsOf(document.booking).find(({ state }) => state === 'open');
-    if (open) await this.onLook(open.transactionId, context.id);
-    return paymentToWire(document);
-  }
-
-  /** Checks one of our payments now. Concurrent hints for an id share one check. */
-  private onHint(providerId: string, by: Hint): Promise<void> {
+  /** Handles the provider's callback, if it is for one of our payments. Concurrent hints for an id share one check. */
+  onHint(providerId: string, by: Hint): Promise<void> {
     const underWay = this.#hints.get(providerId);
     if (underWay) return underWay;
     const hint = this.checkNow(providerId, by).finally(() => this.#hints.delete(providerId));
@@ -84,7 +62,7 @@ export class DepositChecks {
   }
 
   /** Checks the status when the customer returns from the provider's page. Ignores unavailable engines. */
-  private async onLook(transactionId: string, request: string): Promise<void> {
+  async onLook(transactionId: string, request: string): Promise<void> {
     try {
       if ((await this.ephemeral.increment(`deposit-look:${transactionId}`, MIN_CHECK_INTERVAL_MS)) > 1) return;
       await this.onHint(transactionId, { source: 'page', request });
@@ -96,7 +74,7 @@ export class DepositChecks {
   private async checkNow(providerId: string, by: Hint): Promise<void> {
     const bookingId = bookingIdOf(providerId);
     if (bookingId === undefined) return;
-    const { state: booking, events } = await this.bookings.load(bookingId);
+    const { state: booking, events } = await this.commands.load(bookingDecider, bookingStream(bookingId));
     const initiated = events.find((event) => providerIdIn(event) === providerId);
     const runAt = this.clock.now();
     const hint = { once: true, ...by, requestedAt: runAt } as const;
@@ -128,4 +106,49 @@ function refundJob(bookingId: string, booking: BookingState, refundId: string, h
   if (!payment) return undefined;
   const data = { bookingId, transactionId: payment.transactionId, ...hint };
   return { job: 'refund-deposit', id: `refund-${refundId}`, data };
+}
+
+/** Handles a callback of the provider. It only triggers a status check, because anybody could replay it. */
+export class ReceiveCallback extends commandWith<{ body: unknown; signature: unknown; context: CommandContext }>() {}
+
+@CommandHandler(ReceiveCallback)
+export class ReceiveCallbackHandler implements ICommandHandler<ReceiveCallback> {
+  constructor(
+    private readonly checks: DepositChecks,
+    @Inject(PAYMENTS) private readonly provider: PaymentProvider,
+  ) {}
+
+  async execute({ body, signature, context }: ReceiveCallback): Promise<void> {
+    const callback = this.provider.verifyCallback(body, signature);
+    if (callback.ok) {
+      const { transactionId: transaction } = callback;
+      const booking = bookingIdOf(transaction);
+      // An id of another form is not ours, and could be any text.
+      if (booking !== undefined) context.about = { booking, transaction };
+      return this.checks.onHint(transaction, { source: 'callback', request: context.id });
+    }
+    if (callback.reason === 'forged') throw new Refused('forged-callback');
+    throw wrongField('response', MESSAGES.general.badRequest);
+  }
+}
+
+/** Returns the state of a deposit. Triggers a status check while an attempt is open. */
+export class GetPayment extends queryWith<
+  { caller: Caller; bookingId: string; context: CommandContext },
+  PaymentState
+>() {}
+
+@QueryHandler(GetPayment)
+export class GetPaymentHandler implements IQueryHandler<GetPayment> {
+  constructor(
+    private readonly reader: BookingReader,
+    private readonly checks: DepositChecks,
+  ) {}
+
+  async execute({ caller, bookingId, context }: GetPayment): Promise<PaymentState> {
+    const document = await this.reader.visible(caller, bookingId);
+    const open = attemptsOf(document.booking).find(({ state }) => state === 'open');
+    if (open) await this.checks.onLook(open.transactionId, context.id);
+    return paymentToWire(document);
+  }
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { recordedBooking } from '../../../test/support/server/recorded-booking.js';
 import { Bench } from '../../../test/support/simulator-bench.js';
-import { BookingCommands } from '../application/aggregates.js';
-import { FollowDepositJob, Quarantine } from './payment-jobs.js';
+import { FollowDepositJob } from './follow-deposit.js';
+import { Quarantine } from './quarantine.js';
 
 let bench: Bench;
 let page: string;
@@ -23,8 +23,7 @@ const logger = pino({ enabled: false });
 async function follow(events: readonly BookingEvent[], more: Partial<JobIntent<'follow-deposit'>['data']> = {}) {
   const { clock } = bench.config;
   const { commands, since } = await recordedBooking(events, clock.now());
-  const bookings = new BookingCommands(commands, clock);
-  const job = new FollowDepositJob(bookings, new Quarantine(bookings, logger), bench.provider, clock, logger);
+  const job = new FollowDepositJob(commands, new Quarantine(commands, clock, logger), bench.provider, clock, logger);
   const data = { bookingId: a.ID, transactionId: a.ID, amount: a.DEPOSIT, ...more };
   const result = await job.run({ job: 'follow-deposit', id: `deposit-${a.ID}`, data, runAt: clock.now() });
   return { result, since: await since() };

@@ -8,12 +8,12 @@ import { recordedBooking } from '../../../test/support/server/recorded-booking.j
 import { BookingCommands } from '../application/aggregates.js';
 import { type CommandContext, commandMeta } from '../application/command-context.js';
 import type { Config } from '../config/config.js';
-import { PaymentPages, ProviderPages } from './payment-page.js';
+import { OpenPaymentPage, OpenPaymentPageHandler, ProviderPages } from './payment-page.js';
 
 const caller = { id: a.CUSTOMER, role: 'user', sessionId: 'session-1' } as const;
 const CLAIM = `pay:${a.ID}`;
 
-/** Creates the pages for a booking that waits for its payment, with a provider that gives these answers in turn. */
+/** Creates a handler for a booking that waits for its payment, with a provider that gives these answers in turn. */
 async function paying(answerTo: (transactionId: string) => Initiated | Promise<Initiated>) {
   const { commands, clock, since } = await recordedBooking([a.requested, a.quoted], a.NOW);
   const asked: string[] = [];
@@ -29,13 +29,13 @@ async function paying(answerTo: (transactionId: string) => Initiated | Promise<I
   const ephemeral = new InMemoryEphemeral(clock);
   const reader = { visible: async () => undefined };
   const bookings = new BookingCommands(commands, clock);
-  const payments = new PaymentPages(bookings, reader as never, pages, ephemeral, clock, logger);
+  const handler = new OpenPaymentPageHandler(bookings, reader as never, pages, ephemeral, clock, logger);
   const open = (id: string) => {
     const context: CommandContext = {
       ...{ id, origin: '', network: '', local: true, userAgent: '', browserTokens: [] },
       meta: () => commandMeta({ id, caller }),
     };
-    return payments.open(caller, a.ID, context);
+    return handler.execute(new OpenPaymentPage({ caller, bookingId: a.ID, context }));
   };
   return { open, asked, logged, since, ephemeral };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { pageAnswer } from '@libs/adapters/phonepe/phonepe.js';
 import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
@@ -15,12 +16,13 @@ import type { Logger } from 'pino';
 import { Profiles } from '../accounts/profile.js';
 import { BookingCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import { BookingReader } from '../bookings/read-booking.js';
 import type { Config } from '../config/config.js';
 import { CONFIG, EPHEMERAL, LOGGER, PAYMENTS } from '../platform/tokens.js';
 
-type ProviderPage =
+export type ProviderPage =
   | { readonly state: 'opened'; readonly url: string; readonly answer: PayAnswer }
   /** The provider opened the page for an earlier request whose answer was lost; nobody saw it. */
   | { readonly state: 'opened-before' };
@@ -75,9 +77,14 @@ const OTHER_REQUEST_POLL_MS = 100;
 const MAX_PAGES_OPENED_BEFORE = 3;
 const PROVIDER_PAUSE_MS = 10 * SECOND;
 
-/** The payment pages of deposits. */
-@Injectable()
-export class PaymentPages {
+/** Opens a payment page for the deposit, or returns the page that is already open. */
+export class OpenPaymentPage extends commandWith<
+  { caller: Caller; bookingId: string; context: CommandContext },
+  PayAnswer
+>() {}
+
+@CommandHandler(OpenPaymentPage)
+export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage> {
   constructor(
     private readonly bookings: BookingCommands,
     private readonly reader: BookingReader,
@@ -87,8 +94,7 @@ export class PaymentPages {
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
-  /** Opens a payment page for the deposit, or returns the page that is already open. */
-  async open(caller: Caller, bookingId: string, context: CommandContext): Promise<PayAnswer> {
+  async execute({ caller, bookingId, context }: OpenPaymentPage): Promise<PayAnswer> {
     await this.reader.visible(caller, bookingId);
     const open = openPage(await this.payable(bookingId));
     if (open) return open;

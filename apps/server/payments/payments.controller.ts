@@ -1,19 +1,20 @@
 import { Controller, Headers } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { DepositChecks } from './deposit-checks.js';
-import { PaymentPages } from './payment-page.js';
+import { GetPayment, ReceiveCallback } from './deposit-checks.js';
+import { OpenPaymentPage } from './payment-page.js';
 
 @Controller()
 export class PaymentsController {
   constructor(
-    private readonly pages: PaymentPages,
-    private readonly checks: DepositChecks,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   @Call('pay')
   pay(@Input() { params, caller, context }: CallInput<'pay'>): Promise<Answer<'pay'>> {
-    return this.pages.open(caller, params['bookingId'] ?? '', context);
+    return this.commands.execute(new OpenPaymentPage({ caller, bookingId: params['bookingId'] ?? '', context }));
   }
 
   @Call('paymentCallback')
@@ -21,12 +22,12 @@ export class PaymentsController {
     @Input() { body, context }: CallInput<'paymentCallback'>,
     @Headers('x-verify') signature: unknown,
   ): Promise<Answer<'paymentCallback'>> {
-    await this.checks.onCallback(body, signature, context);
+    await this.commands.execute(new ReceiveCallback({ body, signature, context }));
     return {};
   }
 
   @Call('payment')
   payment(@Input() { params, caller, context }: CallInput<'payment'>): Promise<Answer<'payment'>> {
-    return this.checks.paymentOf(caller, params['bookingId'] ?? '', context);
+    return this.queries.execute(new GetPayment({ caller, bookingId: params['bookingId'] ?? '', context }));
   }
 }

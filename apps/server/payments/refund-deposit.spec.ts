@@ -16,10 +16,10 @@ import pino from 'pino';
 import { InMemoryEventLog } from '../../../test/support/memory/event-log.js';
 import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import { Bench } from '../../../test/support/simulator-bench.js';
-import { BookingCommands } from '../application/aggregates.js';
 import type { Config } from '../config/config.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { Quarantine, RefundDepositJob } from './payment-jobs.js';
+import { Quarantine } from './quarantine.js';
+import { RefundDepositJob } from './refund-deposit.js';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -60,11 +60,10 @@ const refundId = (refund = 1): string => `${bookingId}-R${refund}`;
 function aProcess(on: { readonly log?: EventLog; readonly provider?: PaymentProvider } = {}) {
   const { clock } = bench.config;
   const reading = { views: new InMemoryViewStore(), notifier: new InMemoryNotifier() };
-  const runner = new CommandRunner({ log: on.log ?? log, codec, clock }, reading);
-  const bookings = new BookingCommands(runner, clock);
+  const commands = new CommandRunner({ log: on.log ?? log, codec, clock }, reading);
   const config = { publicUrl: 'http://localhost:3000' } as Config;
-  const quarantine = new Quarantine(bookings, logger);
-  return new RefundDepositJob(bookings, quarantine, on.provider ?? bench.provider, config, clock, logger);
+  const quarantine = new Quarantine(commands, clock, logger);
+  return new RefundDepositJob(commands, quarantine, on.provider ?? bench.provider, config, clock, logger);
 }
 function run(process = aProcess(), refund = 1) {
   const intent: JobIntent<'refund-deposit'> = {

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import { attemptsOf } from '@libs/booking/state.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -18,9 +18,10 @@ import type { BookingDocument } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { Profiles } from '../accounts/profile.js';
 import type { Caller } from '../application/command-context.js';
+import { queryWith } from '../application/handlers.js';
 import { ListSessions } from '../auth/sessions.js';
 import { documentOf } from '../bookings/read-booking.js';
-import { EmailSettings } from '../messages/email-verification.js';
+import { GetEmail } from '../messages/email-verification.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn } from '../platform/documents.js';
 import { VIEWS } from '../platform/tokens.js';
@@ -28,19 +29,20 @@ import { type BookingHistory, CustomerBookings } from './customer-bookings.js';
 import { consentsIn } from './privacy-requests.js';
 
 /** Exports all stored data of a customer. */
-@Injectable()
-export class DataExport {
+export class ExportData extends queryWith<{ caller: Caller }, Export>() {}
+
+@QueryHandler(ExportData)
+export class ExportDataHandler implements IQueryHandler<ExportData> {
   constructor(
     private readonly customers: Profiles,
     private readonly bookings: CustomerBookings,
     private readonly commands: CommandRunner,
-    private readonly emails: EmailSettings,
     private readonly queries: QueryBus,
     @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
   ) {}
 
-  async of(caller: Caller): Promise<Export> {
+  async execute({ caller }: ExportData): Promise<Export> {
     const { id: customerId } = caller;
     const customer = await this.customers.byId(customerId);
     const histories: BookingHistory[] = [];
@@ -57,7 +59,7 @@ export class DataExport {
       consents: consentsIn(events),
       bookings: histories.map((history) => exported(history, this.clock.now())),
       bookingsTotal: await this.bookings.count(customerId),
-      email: await this.emails.of(caller),
+      email: await this.queries.execute(new GetEmail({ caller })),
       messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
       sessions: [...(await this.queries.execute(new ListSessions({ caller })))],
       ratings: histories.flatMap(ratingsIn),

@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ErasureAnswer, Export, Privacy } from '@libs/contract/privacy.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { plus } from '@libs/contract/time.js';
@@ -8,6 +9,7 @@ import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
 import { Profiles } from '../accounts/profile.js';
 import { ChefLeaveCommands, ErasureCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
 import { notFound } from '../application/refused.js';
 import type { Config } from '../config/config.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -22,21 +24,19 @@ export const consentsIn = (events: readonly RecordedEvent<CustomerEvent>[]): Exp
     return [{ notice, purposes: [...purposes], language, at }];
   });
 
-/** Consents, and requests for erasure after the notice. */
-@Injectable()
-export class PrivacyRequests {
+/** Returns a customer's consent and the state of their erasure. */
+export class GetPrivacy extends queryWith<{ customerId: string }, Privacy>() {}
+
+@QueryHandler(GetPrivacy)
+export class GetPrivacyHandler implements IQueryHandler<GetPrivacy> {
   constructor(
     private readonly customers: Profiles,
-    private readonly bookings: CustomerBookings,
     private readonly commands: CommandRunner,
-    private readonly erasures: ErasureCommands,
-    private readonly leaves: ChefLeaveCommands,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns a customer's consent and the state of their erasure. */
-  async of(customerId: string): Promise<Privacy> {
+  async execute({ customerId }: GetPrivacy): Promise<Privacy> {
     const { registeredAt, erasureDue: due } = await this.customers.byId(customerId);
     const history = await this.commands.history<CustomerEvent>(customerStream(customerId));
     const earliest = plus(this.clock.now(), this.config.erasureNotice);
@@ -46,31 +46,66 @@ export class PrivacyRequests {
       erasure: { due, earliest, kept: SERVER_MESSAGES.privacy.kept },
     };
   }
+}
 
-  /** Requests the erasure of a customer. Is idempotent: a repeat does not change the date. */
-  async erase(customerId: string, context: CommandContext): Promise<ErasureAnswer> {
+/** Requests the erasure of a customer after the notice. Is idempotent: a repeat does not change the date. */
+export class RequestErasure extends commandWith<{ customerId: string; context: CommandContext }, ErasureAnswer>() {}
+
+@CommandHandler(RequestErasure)
+export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
+  constructor(
+    private readonly erasures: ErasureCommands,
+    private readonly bookings: CustomerBookings,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ customerId, context }: RequestErasure): Promise<ErasureAnswer> {
     const obstacle = await this.bookings.obstacle(customerId);
     const facts = () => ({ notice: this.config.erasureNotice, obstacle });
     const { state } = await this.erasures.execute(customerId, { type: 'RequestErasure' }, context.meta(), { facts });
     if (state.phase !== 'waiting') throw notFound();
     return { due: state.due, kept: SERVER_MESSAGES.privacy.kept };
   }
+}
 
-  /** Withdraws a customer's request for erasure. */
-  async withdraw(customerId: string, context: CommandContext): Promise<void> {
+/** Withdraws a customer's request for erasure. */
+export class WithdrawErasure extends commandWith<{ customerId: string; context: CommandContext }>() {}
+
+@CommandHandler(WithdrawErasure)
+export class WithdrawErasureHandler implements ICommandHandler<WithdrawErasure> {
+  constructor(private readonly erasures: ErasureCommands) {}
+
+  async execute({ customerId, context }: WithdrawErasure): Promise<void> {
     await this.erasures.execute(customerId, { type: 'WithdrawErasure' }, context.meta());
   }
+}
 
-  /** Requests the erasure of a chef; their visits are reassigned at once. Is idempotent. */
-  async eraseChef(chefId: string, context: CommandContext): Promise<ErasureAnswer> {
+/** Requests the erasure of a chef after the notice; their visits are reassigned at once. Is idempotent. */
+export class LeaveAsChef extends commandWith<{ chefId: string; context: CommandContext }, ErasureAnswer>() {}
+
+@CommandHandler(LeaveAsChef)
+export class LeaveAsChefHandler implements ICommandHandler<LeaveAsChef> {
+  constructor(
+    private readonly leaves: ChefLeaveCommands,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ chefId, context }: LeaveAsChef): Promise<ErasureAnswer> {
     const facts = () => ({ notice: this.config.erasureNotice });
     const { state } = await this.leaves.execute(chefId, { type: 'RequestLeave' }, context.meta(), { facts });
     if (state.phase !== 'waiting') throw notFound();
     return { due: state.due, kept: SERVER_MESSAGES.privacy.keptOfChef };
   }
+}
 
-  /** Withdraws a chef's request for erasure. Reassigned visits stay with the other chefs. */
-  async withdrawChef(chefId: string, context: CommandContext): Promise<void> {
+/** Withdraws a chef's request for erasure. Reassigned visits stay with the other chefs. */
+export class StayAsChef extends commandWith<{ chefId: string; context: CommandContext }>() {}
+
+@CommandHandler(StayAsChef)
+export class StayAsChefHandler implements ICommandHandler<StayAsChef> {
+  constructor(private readonly leaves: ChefLeaveCommands) {}
+
+  async execute({ chefId, context }: StayAsChef): Promise<void> {
     await this.leaves.execute(chefId, { type: 'WithdrawLeave' }, context.meta());
   }
 }

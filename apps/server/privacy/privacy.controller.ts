@@ -1,4 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { kolkataDate } from '@libs/contract/time.js';
@@ -6,21 +7,21 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import type { Response } from 'express';
 import { requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { DataExport } from './export-data.js';
-import { PrivacyRequests } from './privacy-requests.js';
+import { ExportData } from './export-data.js';
+import { GetPrivacy, LeaveAsChef, RequestErasure, StayAsChef, WithdrawErasure } from './privacy-requests.js';
 
 @Controller()
 export class PrivacyController {
   constructor(
-    private readonly requests: PrivacyRequests,
-    private readonly exports: DataExport,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly clock: Clock,
   ) {}
 
   @Call('privacy')
   get(@Input() { params, caller }: CallInput<'privacy'>): Promise<Answer<'privacy'>> {
     requireSelf(caller, params['id']);
-    return this.requests.of(caller.id);
+    return this.queries.execute(new GetPrivacy({ customerId: caller.id }));
   }
 
   @Call('exportData')
@@ -29,7 +30,7 @@ export class PrivacyController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'exportData'>> {
     requireSelf(caller, params['id']);
-    const data = await this.exports.of(caller);
+    const data = await this.queries.execute(new ExportData({ caller }));
     const name = `my-data-${kolkataDate(this.clock.now())}.json`;
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
     return data;
@@ -38,7 +39,7 @@ export class PrivacyController {
   @Call('requestErasure', { message: SERVER_MESSAGES.privacy.erasureRequested })
   request(@Input() { params, caller, context }: CallInput<'requestErasure'>): Promise<Answer<'requestErasure'>> {
     requireSelf(caller, params['id']);
-    return this.requests.erase(caller.id, context);
+    return this.commands.execute(new RequestErasure({ customerId: caller.id, context }));
   }
 
   @Call('withdrawErasure', { message: SERVER_MESSAGES.privacy.erasureWithdrawn })
@@ -46,14 +47,14 @@ export class PrivacyController {
     @Input() { params, caller, context }: CallInput<'withdrawErasure'>,
   ): Promise<Answer<'withdrawErasure'>> {
     requireSelf(caller, params['id']);
-    await this.requests.withdraw(caller.id, context);
+    await this.commands.execute(new WithdrawErasure({ customerId: caller.id, context }));
     return {};
   }
 
   @Call('requestChefErasure', { message: SERVER_MESSAGES.privacy.chefLeaves })
   leave(@Input() { params, caller, context }: CallInput<'requestChefErasure'>): Promise<Answer<'requestChefErasure'>> {
     requireSelf(caller, params['id']);
-    return this.requests.eraseChef(caller.id, context);
+    return this.commands.execute(new LeaveAsChef({ chefId: caller.id, context }));
   }
 
   @Call('withdrawChefErasure', { message: SERVER_MESSAGES.privacy.chefStays })
@@ -61,7 +62,7 @@ export class PrivacyController {
     @Input() { params, caller, context }: CallInput<'withdrawChefErasure'>,
   ): Promise<Answer<'withdrawChefErasure'>> {
     requireSelf(caller, params['id']);
-    await this.requests.withdrawChef(caller.id, context);
+    await this.commands.execute(new StayAsChef({ chefId: caller.id, context }));
     return {};
   }
 }

@@ -4,7 +4,6 @@ import { providersIn } from '../application/handlers.js';
 import { AssignmentModule } from '../assignment/assignment.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { FaresModule } from '../fares/fares.module.js';
-import { MessagesModule } from '../messages/messages.module.js';
 import * as customerBookings from './customer-bookings.js';
 import * as eraseAccounts from './erase-accounts.js';
 import * as erasure from './erasure.js';
@@ -14,7 +13,7 @@ import { PrivacyController } from './privacy.controller.js';
 
 /** Export and erasure of personal data. */
 @Module({
-  imports: [AccountsModule, AssignmentModule, AuthModule, FaresModule, MessagesModule],
+  imports: [AccountsModule, AssignmentModule, AuthModule, FaresModule],
   controllers: [PrivacyController],
   providers: [...providersIn(customerBookings, erasure, eraseAccounts, exportData, privacyRequests)],
 })

@@ -1,4 +1,5 @@
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import type { Receipt } from '@libs/contract/receipts.js';
@@ -6,18 +7,18 @@ import type { Request, Response } from 'express';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { documentLanguage } from '../http/language.js';
 import { ReceiptPdfs } from './receipt-pdfs.js';
-import { ReceiptReader } from './receipts.js';
+import { GetReceipt, ListReceipts } from './receipts.js';
 
 @Controller()
 export class ReceiptsController {
   constructor(
-    private readonly receipts: ReceiptReader,
+    private readonly queries: QueryBus,
     private readonly pdfs: ReceiptPdfs,
   ) {}
 
   @Call('receipts')
   list(@Input() { params, caller }: CallInput<'receipts'>): Promise<Answer<'receipts'>> {
-    return this.receipts.list(caller, params['id'] ?? '');
+    return this.queries.execute(new ListReceipts({ caller, bookingId: params['id'] ?? '' }));
   }
 
   @Call('receipt')
@@ -26,7 +27,9 @@ export class ReceiptsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'receipt'> | StreamableFile> {
-    const receipt = await this.receipts.get(caller, params['id'] ?? '', params['number'] ?? '');
+    const receipt = await this.queries.execute(
+      new GetReceipt({ caller, bookingId: params['id'] ?? '', number: params['number'] ?? '' }),
+    );
     response.vary('Accept, Cookie, Accept-Language');
     const language = documentLanguage(request.headers);
     switch (request.accepts(['application/json', 'text/html', 'application/pdf'])) {
