@@ -21,7 +21,7 @@ import { choicesOf, normalise, type Visit } from '@libs/pricing/selection.js';
 import { currentTariff, tariffById } from '@libs/pricing/tariff.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { addresses } from '@libs/views/addresses.js';
-import { Profiles } from '../accounts/profile.js';
+import { CustomerReader } from '../accounts/profile.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { type Claim, claiming } from '../application/claim.js';
 import type { CommandContext } from '../application/command-context.js';
@@ -114,7 +114,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly areas: ServiceAreas,
     private readonly coupons: CouponUses,
     private readonly openBookings: OpenBookingClaims,
-    private readonly customers: Profiles,
+    private readonly customers: CustomerReader,
     private readonly chefs: PublicChefs,
     private readonly documents: Documents,
     private readonly clock: Clock,

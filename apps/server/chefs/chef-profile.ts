@@ -1,82 +1,65 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Answer, Body } from '@libs/contract/calls.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
-import { STATUS, VERIFICATION_STEPS } from '@libs/contract/enums.js';
+import { STATUS } from '@libs/contract/enums.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
 import { dishNamed } from '@libs/contract/signature-dishes.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
-import { chefStream } from '@libs/identity/chef.js';
-import { chefToWire } from '@libs/rendering/chef-wire.js';
+import type { ChefChanges } from '@libs/identity/chef.js';
+import type { PublicProfileChanges } from '@libs/identity/public-profile.js';
 import { dashboardOf } from '@libs/rendering/dashboard.js';
 import { moneyOf } from '@libs/views/booking-money.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
-import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefEarnings, type Earning } from '@libs/views/chef-earnings.js';
-import { chefs } from '@libs/views/chefs.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
 import { UniqueClaims } from '../accounts/unique-claims.js';
 import { ChefCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
 import type { CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
 import { notFound, wrongField } from '../application/refused.js';
-import type { Config } from '../config/config.js';
-import { Documents } from '../platform/documents.js';
-import { CONFIG, VIEWS } from '../platform/tokens.js';
+import { VIEWS } from '../platform/tokens.js';
+import { ChefReader } from './chef-reader.js';
 
-/** A chef without ratings who is not verified. */
-const NEW = { rating: 0, ratings: { count: 0, stars: 0 }, verified: false, missing: VERIFICATION_STEPS };
+/** Returns a chef's account with ratings. */
+export class GetChef extends queryWith<{ chefId: string }, Chef>() {}
 
-/** The accounts of chefs. The caller checks the access. */
-@Injectable()
-export class ChefProfiles {
+@QueryHandler(GetChef)
+export class GetChefHandler implements IQueryHandler<GetChef> {
+  constructor(private readonly chefs: ChefReader) {}
+
+  execute({ chefId }: GetChef): Promise<Chef> {
+    return this.chefs.toWire(chefId);
+  }
+}
+
+/** A chef's account, and the new phone number that is not proven yet. */
+export type ChangedChef = Answer<'updateChef'>['chef'];
+
+/** Changes a chef's profile; omitted fields stay unchanged. */
+export class ChangeChefProfile extends commandWith<
+  {
+    chefId: string;
+    changes: ChefChanges & PublicProfileChanges & { readonly phone?: string | undefined };
+    context: CommandContext;
+  },
+  ChangedChef
+>() {}
+
+@CommandHandler(ChangeChefProfile)
+export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfile> {
   constructor(
-    private readonly documents: Documents,
     private readonly commands: ChefCommands,
     private readonly claims: UniqueClaims,
     private readonly addresses: EmailAddresses,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly chefs: ChefReader,
   ) {}
 
-  /** @throws Refused */
-  async account(chefId: string): Promise<ChefAccount> {
-    const account = await this.documents.find(chefAccounts, chefId, chefStream(chefId));
-    if (!account) throw notFound();
-    return account;
-  }
-
-  /** Returns the filed documents, folded from the chef's own events. */
-  async filedDocuments(chefId: string): Promise<ChefAccount['documents']> {
-    return (await this.documents.replay(chefAccounts, chefId, chefStream(chefId)))?.documents ?? [];
-  }
-
-  /** Returns the account with its ratings. @throws Refused */
-  async toWire(chefId: string): Promise<Chef> {
-    const [account, card] = await Promise.all([
-      this.account(chefId),
-      this.documents.find(chefs, chefId, chefStream(chefId)),
-    ]);
-    return chefToWire(account, card ?? NEW, this.config.erasureNotice);
-  }
-
-  /** Returns the account folded from the chef's own events, for the answer to a command. @throws Refused */
-  async current(chefId: string): Promise<Chef> {
-    const stream = chefStream(chefId);
-    const [account, card, shown] = await Promise.all([
-      this.documents.replay(chefAccounts, chefId, stream),
-      this.documents.replay(chefs, chefId, stream),
-      this.documents.find(chefs, chefId, stream),
-    ]);
-    if (!account) throw notFound();
-    // Ratings are in the streams of bookings.
-    const { rating, ratings } = shown ?? NEW;
-    return chefToWire(account, { ...(card ?? NEW), rating, ratings }, this.config.erasureNotice);
-  }
-
-  /** Changes a chef's profile; omitted fields stay unchanged. */
-  async change(chefId: string, changes: Body<'updateChef'>, context: CommandContext): Promise<ChangedChef> {
+  async execute({ chefId, changes, context }: ChangeChefProfile): Promise<ChangedChef> {
     const { phone, cuisines, languages, dishes, introduction, portrait, ...fields } = changes;
     requireKnown(dishes);
     const meta = context.meta();
@@ -97,19 +80,10 @@ export class ChefProfiles {
     if (isOther && from) await this.claims.release('signup', from, account, meta);
     await this.addresses.announce(account, undefined, meta);
     await this.commands.execute(chefId, shown, context.meta());
-    const chef = await this.current(chefId);
+    const chef = await this.chefs.current(chefId);
     return { ...chef, ...(phone !== undefined && phone !== chef.phone && { pendingPhone: phone }) };
   }
-
-  /** Records a chef's experience, location and expected salary. */
-  async recordExperience(chefId: string, experience: Body<'chefExperience'>, context: CommandContext): Promise<Chef> {
-    await this.commands.execute(chefId, { type: 'RecordExperience', ...experience }, context.meta());
-    return this.current(chefId);
-  }
 }
-
-/** A chef's account, and the new phone number that is not proven yet. */
-type ChangedChef = Answer<'updateChef'>['chef'];
 
 /** @throws Refused for a dish that is not in the library. */
 function requireKnown(dishes: readonly string[] = []): void {
@@ -117,17 +91,38 @@ function requireKnown(dishes: readonly string[] = []): void {
   throw wrongField('dishes', PUBLIC_CHEF_MESSAGES.dishes);
 }
 
+/** Records a chef's experience, location and expected salary. */
+export class RecordExperience extends commandWith<
+  { chefId: string; experience: Body<'chefExperience'>; context: CommandContext },
+  Chef
+>() {}
+
+@CommandHandler(RecordExperience)
+export class RecordExperienceHandler implements ICommandHandler<RecordExperience> {
+  constructor(
+    private readonly commands: ChefCommands,
+    private readonly chefs: ChefReader,
+  ) {}
+
+  async execute({ chefId, experience, context }: RecordExperience): Promise<Chef> {
+    await this.commands.execute(chefId, { type: 'RecordExperience', ...experience }, context.meta());
+    return this.chefs.current(chefId);
+  }
+}
+
 const DOCUMENTS_PER_QUERY = 1_000;
 
-/** A chef's numbers of bookings and earnings. */
-@Injectable()
-export class Dashboards {
+/** Returns a chef's numbers of bookings and earnings. */
+export class GetDashboard extends queryWith<{ chefId: string }, Dashboard>() {}
+
+@QueryHandler(GetDashboard)
+export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   constructor(
     @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
   ) {}
 
-  async of(chefId: string): Promise<Dashboard> {
+  async execute({ chefId }: GetDashboard): Promise<Dashboard> {
     const [past, upcoming, earnings] = await Promise.all([
       this.countOver(chefId),
       this.all<BookingDocument>(bookings.name, {

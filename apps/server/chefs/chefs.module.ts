@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { providersIn } from '../application/handlers.js';
 import * as chefProfile from './chef-profile.js';
+import * as chefReader from './chef-reader.js';
 import { ChefsController, PublicChefsController } from './chefs.controller.js';
 import * as documents from './documents.js';
 import * as publicChefs from './public-chefs.js';
@@ -10,7 +11,7 @@ import * as publicChefs from './public-chefs.js';
 @Module({
   imports: [AccountsModule],
   controllers: [ChefsController, PublicChefsController],
-  providers: [...providersIn(chefProfile, publicChefs, documents)],
-  exports: [chefProfile.ChefProfiles, publicChefs.PublicChefs],
+  providers: [...providersIn(chefReader, chefProfile, publicChefs, documents)],
+  exports: [chefReader.ChefReader, publicChefs.PublicChefs],
 })
 export class ChefsModule {}

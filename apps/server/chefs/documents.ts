@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import type { CheckResult, DocumentChecker } from '@libs/adapters/documents/document-checker.js';
 import { cleanPicture, type CleanPicture, PICTURE_TYPE } from '@libs/adapters/pictures/clean-picture.js';
@@ -20,11 +21,12 @@ import { type DocumentClaims, UniqueClaims } from '../accounts/unique-claims.js'
 import { ChefCommands } from '../application/aggregates.js';
 import { type Claim, claiming } from '../application/claim.js';
 import type { CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
 import { notFound, wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import { DOCUMENT_CHECKER, FILES } from '../platform/tokens.js';
-import { ChefProfiles } from './chef-profile.js';
+import { ChefReader } from './chef-reader.js';
 
 /** A check is looked at again after a share of the time that it has taken, within these bounds. */
 const MIN_PAUSE_MS = 2 * SECOND;
@@ -39,7 +41,7 @@ export const numberFile = (documentId: string): string => `${documentId}-number`
 export class CheckDocumentJob implements Job<'check-document'> {
   constructor(
     private readonly chefs: ChefCommands,
-    private readonly profiles: ChefProfiles,
+    private readonly reader: ChefReader,
     @Inject(FILES) private readonly files: PersonalFiles,
     @Inject(DOCUMENT_CHECKER) private readonly checker: DocumentChecker,
     private readonly clock: Clock,
@@ -71,7 +73,7 @@ export class CheckDocumentJob implements Job<'check-document'> {
     const reference = `${documentId}-${turn}`;
     const known = await this.checker.result(reference);
     if (known) return known;
-    const document = (await this.profiles.filedDocuments(chefId)).find((one) => one.documentId === documentId);
+    const document = (await this.reader.filedDocuments(chefId)).find((one) => one.documentId === documentId);
     const picture = await this.files.get(chefId, documentId);
     if (profile === ERASED || !document || document.lastFour === ERASED || !picture) return undefined;
     const idNumber = await this.files.get(chefId, numberFile(documentId));
@@ -112,6 +114,12 @@ export class DropUnfiledDocumentJob implements Job<'drop-unfiled-document'> {
   }
 }
 
+/** Files a document with its picture and replaces the previous one of its kind. Idempotent. */
+export class FileDocument extends commandWith<
+  { chefId: string; upload: ChefDocumentUpload; idempotencyKey: string | undefined; context: CommandContext },
+  ChefDocument
+>() {}
+
 const { chef: texts } = SERVER_MESSAGES;
 const PICTURE_PROBLEMS = {
   kind: texts.picture,
@@ -122,25 +130,18 @@ const PICTURE_PROBLEMS = {
 } as const;
 const FILED_ALREADY = { idNumber: texts.numberFiled, document: texts.pictureFiled } as const;
 
-/** The documents of chefs, each with its picture. */
-@Injectable()
-export class ChefDocuments {
+@CommandHandler(FileDocument)
+export class FileDocumentHandler implements ICommandHandler<FileDocument> {
   constructor(
     private readonly chefs: ChefCommands,
-    private readonly profiles: ChefProfiles,
     private readonly identities: RequestIdentities,
     private readonly claims: UniqueClaims,
     @Inject(FILES) private readonly files: PersonalFiles,
     private readonly clock: Clock,
   ) {}
 
-  /** Files a document and replaces the previous one of its kind. Idempotent. */
-  async file(
-    chefId: string,
-    { idType, idNumber, document }: ChefDocumentUpload,
-    idempotencyKey: string | undefined,
-    context: CommandContext,
-  ): Promise<ChefDocument> {
+  async execute({ chefId, upload, idempotencyKey, context }: FileDocument): Promise<ChefDocument> {
+    const { idType, idNumber, document } = upload;
     const sent = new Uint8Array(await document.arrayBuffer());
     const content = createHash('sha256').update(`${idType}|${idNumber}|`).update(sent).digest('base64url');
     const history = await this.chefs.history(chefId);
@@ -185,15 +186,6 @@ export class ChefDocuments {
     return toWire(fresh);
   }
 
-  /** Returns the picture of a document, under the suggested file name. @throws Refused for a document of somebody else */
-  async picture(chefId: string, documentId: string) {
-    const { documents } = await this.profiles.account(chefId);
-    const document = documents.find((one) => one.documentId === documentId);
-    const bytes = document && (await this.files.get(chefId, documentId));
-    if (!document || !bytes) throw notFound();
-    return { name: `${document.idType}.jpg`, mediaType: document.mediaType, bytes };
-  }
-
   private claimsOn(chefId: string, streams: DocumentClaims, context: CommandContext): readonly Claim[] {
     return (['idNumber', 'document'] as const).map((field) => {
       const stream = streams[field];
@@ -235,4 +227,31 @@ async function pictureOf(sent: Uint8Array): Promise<Extract<CleanPicture, { read
   const picture = await cleanPicture(sent);
   if (picture.ok) return picture;
   throw wrongField('document', PICTURE_PROBLEMS[picture.problem]);
+}
+
+export interface DocumentFile {
+  /** The suggested file name. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Returns the picture of a chef's document. */
+export class GetDocument extends queryWith<{ chefId: string; documentId: string }, DocumentFile>() {}
+
+@QueryHandler(GetDocument)
+export class GetDocumentHandler implements IQueryHandler<GetDocument> {
+  constructor(
+    private readonly chefs: ChefReader,
+    @Inject(FILES) private readonly files: PersonalFiles,
+  ) {}
+
+  /** @throws Refused for a document of somebody else. */
+  async execute({ chefId, documentId }: GetDocument): Promise<DocumentFile> {
+    const { documents } = await this.chefs.account(chefId);
+    const document = documents.find((one) => one.documentId === documentId);
+    const bytes = document && (await this.files.get(chefId, documentId));
+    if (!document || !bytes) throw notFound();
+    return { name: `${document.idType}.jpg`, mediaType: document.mediaType, bytes };
+  }
 }

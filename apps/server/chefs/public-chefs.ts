@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type AskedTime, isFreeAt } from '@libs/booking/chef-calendar.js';
 import { areasServing, serves } from '@libs/booking/assignment.js';
 import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
@@ -21,13 +22,14 @@ import { byStars } from '@libs/views/chef-rank.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import { type ChefDocument, chefs, offer } from '@libs/views/chefs.js';
 import { type RatingDocument, ratings } from '@libs/views/ratings.js';
+import { queryWith } from '../application/handlers.js';
 import { notFound, Refused, wrongField } from '../application/refused.js';
 import { SamePerson } from '../application/same-person.js';
 import { Documents } from '../platform/documents.js';
 import { VIEWS } from '../platform/tokens.js';
 
 /** Which chefs are asked for; a missing part fits all. */
-interface ChefFilter {
+export interface ChefFilter {
   readonly city?: string | undefined;
   readonly cuisine?: Cuisine | undefined;
   readonly language?: ChefLanguage | undefined;
@@ -104,32 +106,52 @@ export class PublicChefs {
     if (!serves(locationOf(chef), city)) throw wrongField('preferredChef', texts.elsewhere, 'chef-elsewhere');
     if (await this.people.isSame(customerId, chefId)) throw new Refused('own-visit');
   }
+}
 
-  /** Lists the chefs that strangers may see, best rated first. */
-  async list(asked: Parameters<'chefs'>): Promise<Answer<'chefs'>> {
+const isFree = ({ closed, reservations }: ChefWorkload, time: AskedTime): boolean =>
+  !closed && isFreeAt(reservations, time);
+
+/** Lists the chefs that strangers may see, best rated first. */
+export class ListChefs extends queryWith<{ asked: Parameters<'chefs'> }, Answer<'chefs'>>() {}
+
+@QueryHandler(ListChefs)
+export class ListChefsHandler implements IQueryHandler<ListChefs> {
+  constructor(private readonly chefs: PublicChefs) {}
+
+  async execute({ asked }: ListChefs): Promise<Answer<'chefs'>> {
     const { date, start, end, offset, limit } = asked;
     const { city, cuisine, language } = asked;
     const filter = { city, cuisine, language, ids: asked.ids?.split(',') };
     if (date === undefined) {
-      const { items, total } = await this.page(filter, { offset, limit });
+      const { items, total } = await this.chefs.page(filter, { offset, limit });
       return { chefs: items.map(chefCardToWire), total };
     }
     // Who is free depends on the question, and is in no index.
     const [fitting, free] = await Promise.all([
-      this.page(filter, { offset: 0, limit: CHEF_LIMITS.browsed }),
-      this.freeAt({ date, start, end }, asked.city),
+      this.chefs.page(filter, { offset: 0, limit: CHEF_LIMITS.browsed }),
+      this.chefs.freeAt({ date, start, end }, asked.city),
     ]);
     const found = fitting.items.filter(({ chefId }) => free.has(chefId));
     return { chefs: found.slice(offset, offset + limit).map(chefCardToWire), total: found.length };
   }
+}
 
-  /** Returns what strangers may know of one chef, with a page of reviews. */
-  async get(chefId: string, asked: Parameters<'publicChef'>): Promise<PublicChef> {
-    const chef = await this.byId(chefId);
+/** Returns what strangers may know of one chef, with a page of reviews. */
+export class GetPublicChef extends queryWith<{ chefId: string; asked: Parameters<'publicChef'> }, PublicChef>() {}
+
+@QueryHandler(GetPublicChef)
+export class GetPublicChefHandler implements IQueryHandler<GetPublicChef> {
+  constructor(
+    private readonly chefs: PublicChefs,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
+
+  async execute({ chefId, asked }: GetPublicChef): Promise<PublicChef> {
+    const chef = await this.chefs.byId(chefId);
     const { date, start, end, city } = asked;
     const [page, free] = await Promise.all([
       this.reviews(chefId, asked),
-      date === undefined ? undefined : this.isFree(chefId, { date, start, end }),
+      date === undefined ? undefined : this.chefs.isFree(chefId, { date, start, end }),
     ]);
     return {
       ...publicChefToWire(chef, page),
@@ -151,6 +173,3 @@ export class PublicChefs {
     return { reviews: items.map((rating, index) => reviewToWire(rating, visits[index]?.start)), reviewsTotal: total };
   }
 }
-
-const isFree = ({ closed, reservations }: ChefWorkload, time: AskedTime): boolean =>
-  !closed && isFreeAt(reservations, time);

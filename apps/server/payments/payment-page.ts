@@ -13,7 +13,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { Logger } from 'pino';
-import { Profiles } from '../accounts/profile.js';
+import { CustomerReader } from '../accounts/profile.js';
 import { BookingCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
@@ -31,7 +31,7 @@ export type ProviderPage =
 @Injectable()
 export class ProviderPages {
   constructor(
-    private readonly customers: Profiles,
+    private readonly customers: CustomerReader,
     @Inject(PAYMENTS) private readonly provider: PaymentProvider,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,

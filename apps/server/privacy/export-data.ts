@@ -16,7 +16,7 @@ import { menuToWire } from '@libs/rendering/menu-wire.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
-import { Profiles } from '../accounts/profile.js';
+import { CustomerReader } from '../accounts/profile.js';
 import type { Caller } from '../application/command-context.js';
 import { queryWith } from '../application/handlers.js';
 import { ListSessions } from '../auth/sessions.js';
@@ -34,7 +34,7 @@ export class ExportData extends queryWith<{ caller: Caller }, Export>() {}
 @QueryHandler(ExportData)
 export class ExportDataHandler implements IQueryHandler<ExportData> {
   constructor(
-    private readonly customers: Profiles,
+    private readonly customers: CustomerReader,
     private readonly bookings: CustomerBookings,
     private readonly commands: CommandRunner,
     private readonly queries: QueryBus,

@@ -6,7 +6,7 @@ import { plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
-import { Profiles } from '../accounts/profile.js';
+import { CustomerReader } from '../accounts/profile.js';
 import { ChefLeaveCommands, ErasureCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
@@ -30,7 +30,7 @@ export class GetPrivacy extends queryWith<{ customerId: string }, Privacy>() {}
 @QueryHandler(GetPrivacy)
 export class GetPrivacyHandler implements IQueryHandler<GetPrivacy> {
   constructor(
-    private readonly customers: Profiles,
+    private readonly customers: CustomerReader,
     private readonly commands: CommandRunner,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
