@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { evaluated, shortClassNames, slimRouter } from './build/plugins.mjs';
+import { evaluated, shortClassNames, slimIcons, slimRouter } from './build/plugins.mjs';
 import { ENGLISH, inLanguage } from './build/languages.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const classNames = shortClassNames(at('.'));
+
+const ROUTER = fileURLToPath(import.meta.resolve('react-router'));
 
 /** The icons with the given names. */
 const icons = (names) => `lucide-react\\/.*\\/icons\\/(?:${names})\\.`;
@@ -25,17 +27,20 @@ const TOGETHER = [
     // Style sheets are empty in a built script. In one chunk they keep their order: a component's rules after the shared ones.
     '\\.css$',
   ),
+  group('labels', 'texts/([\\w-]+/labels|corrections)\\.'),
   // Amounts and durations are in this chunk for the offline page too, whose `parts` chunk needs them first.
   group(
     'page',
-    'components/Page\\.ts',
+    icons('printer'),
+    'components/(Facts|Page)\\.ts',
     '(contract|format)/money\\.',
-    'contract/(day-in|durations|limits)\\.',
+    'contract/(day-in|durations|limits|privacy-notice)\\.',
+    'format/day\\.',
     'texts/[\\w-]+/locale\\.',
   ),
   group(
     'words',
-    icons('arrow-left|check|chevron-(down|left|right|up)|clock|minus|pencil|plus|star'),
+    icons('arrow-left|calendar-days|chef-hat|check|chevron-(down|left|right|up)|circle-x|clock|minus|pencil|plus|star'),
     'contract/enums\\.',
     'texts/[\\w-]+/(messages|booking-words)\\.',
     'language/labels\\.',
@@ -58,9 +63,32 @@ const TOGETHER = [
   ),
   group(
     'parts',
-    'components/(BackLink|Card|Field|Failure|LiveRegion|Loaded|Notice|TextField|useMedia)\\.ts',
-    'contract/(time|formats)\\.',
-    'lib/\\w+/time\\.',
+    'components/(BackLink|Card|Checkbox|Field|Failure|LiveRegion|Loaded|LongNumber|Notice|RetryNotice|TextField|When|useMedia)\\.ts',
+    'contract/(booking-code|formats|time)\\.',
+    'format/(address|time)\\.',
+    'lib/(browser/(later|time)|hooks/useNow|storage/stored-fields)\\.',
+  ),
+  group(
+    'visits',
+    'frontend/api/bookings\\.',
+    'lib/booking/(booking-actions|booking-screens|chosen-chef|chosen-menu|guest|order|plan)\\.',
+    'language/city-name\\.',
+  ),
+  group(
+    'choices',
+    'components/(ChipGroup|Stepper)\\.ts',
+    'contract/(fares|fare-lines)\\.',
+    'lib/booking/(check-selection|span|stored-menu)\\.',
+    'libs/menu/(dish|menu-limits|menu-places|needs)\\.',
+    'hooks/useTurns\\.',
+  ),
+  group('states', 'components/(BookingPlace|BookingStatus|StatusChip)\\.ts', icons('flame')),
+  group(
+    'fares',
+    'components/MoneyLines\\.',
+    'language/text-by-code\\.',
+    'texts/[\\w-]+/timeline\\.',
+    'texts/[\\w-]+/booking\\.ts\\?only=FARE_TEXTS',
   ),
   group('schemas', 'node_modules/zod/', 'contract/time-schemas\\.'),
   group('forms', 'node_modules/(react-hook-form|@hookform|@standard-schema)/', 'lib/form/', 'components/Form\\.ts'),
@@ -73,8 +101,21 @@ const TOGETHER = [
 export const configFor = (language, page = 'index') => ({
   root: at('.'),
   configFile: false,
-  plugins: [slimRouter(), classNames.plugins, inLanguage(language), evaluated(language, at('../libs')), react()],
-  resolve: { alias: { '@libs': at('../libs') } },
+  plugins: [
+    slimRouter(),
+    slimIcons(),
+    classNames.plugins,
+    inLanguage(language),
+    evaluated(language, at('../libs')),
+    react(),
+  ],
+  resolve: {
+    alias: [
+      { find: '@libs', replacement: at('../libs') },
+      // Its package names only the build for developers, with all their warnings.
+      { find: /^react-router$/, replacement: ROUTER.replace('/development/', '/production/') },
+    ],
+  },
   css: { modules: { generateScopedName: classNames.generateScopedName } },
   build: {
     outDir: at('../dist/frontend'),
@@ -95,7 +136,7 @@ export const configFor = (language, page = 'index') => ({
       output: {
         codeSplitting: { groups: TOGETHER, includeDependenciesRecursively: false },
         // Short file names, because the entry script lists them all; the manifest has the module names.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
       },
     },

@@ -106,8 +106,9 @@ export function evaluated(language, libs) {
 }
 
 /**
- * Lets the bundler drop unused parts of the router: it cannot know that wrapping a component and setting its
- * `displayName` have no side effects. If a new version is written differently, only the bundle grows.
+ * Lets the bundler drop unused parts of the router: what only a router with data needs, since `<Routes>` has none, and
+ * components, since it cannot know that wrapping one and setting its `displayName` have no side effects. If a new version
+ * is written differently, only the bundle grows.
  */
 export const slimRouter = () => ({
   name: 'slim-router',
@@ -115,9 +116,39 @@ export const slimRouter = () => ({
     filter: { id: /\/react-router\/dist\// },
     handler: (code) => ({
       code: code
+        .replace(/^function _renderMatches\(.*?^}$/ms, (rendering) =>
+          rendering
+            .replace(', dataRouterOpts)', ')')
+            .replace('let dataRouterState = dataRouterOpts?.state;', '')
+            .replaceAll(/\bdataRouter(?:Opts|State)\b/g, 'null'),
+        )
+        .replace(/^RenderErrorBoundary\.contextType = RSCRouterContext;$/m, '')
         .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
       map: null,
     }),
   },
 });
+
+/**
+ * Draws icons by a component of a few lines: the one of the package computes names, classes and sizes that no icon here
+ * has, in every page.
+ */
+export const slimIcons = () => ({
+  name: 'slim-icons',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+    handler: () => ({ code: ICON, map: null }),
+  },
+});
+
+const ICON = `
+import { createElement } from 'react';
+const drawn = {
+  xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2,
+  strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true,
+};
+const part = ([name, attributes]) => createElement(name, attributes);
+export default ({ node }) => ({ size, ...more }) =>
+  createElement('svg', { ...drawn, width: size, height: size, ...more }, node.map(part));
+`;

@@ -46,6 +46,8 @@ async function renderer(language, outDir) {
   await build({
     ...config,
     logLevel: 'warn',
+    // Otherwise its icons would not be those of the pages.
+    ssr: { noExternal: ['lucide-react'] },
     build: { ...options, rolldownOptions: inOneFile, outDir, copyPublicDir: false, ssr: 'prerender.tsx' },
   });
   return import(pathToFileURL(join(outDir, 'prerender.js')).href);
