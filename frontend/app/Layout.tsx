@@ -76,7 +76,7 @@ const { footer } = COMMON_TEXTS;
 const newTab = <span className="hidden-visually"> ({footer.newTab})</span>;
 
 const Footer = () => (
-  <footer className={styles.footer}>
+  <footer className={`no-print ${styles.footer}`}>
     <div>
       <div>
         <Wordmark />

@@ -29,7 +29,7 @@ export function showConnection(): void {
   const banner = document.createElement('p');
   // A status is announced only if it was there before its text.
   banner.setAttribute('role', 'status');
-  banner.className = styles.banner ?? '';
+  banner.className = `no-print small strong centered tone-calm ${styles.banner}`;
   const update = () => (banner.textContent = navigator.onLine ? '' : CONNECTION.offline);
   document.body.append(banner);
   update();

@@ -10,7 +10,7 @@ interface BackLinkProps {
 
 /** Leads to the screen that this one belongs to; above the title. */
 export const BackLink = ({ to, children }: BackLinkProps) => (
-  <Link to={to} className={styles.back}>
+  <Link to={to} className={`no-print inline touch gap-1 ${styles.back}`}>
     <ArrowLeft size={18} aria-hidden />
     {children}
   </Link>

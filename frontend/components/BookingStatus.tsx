@@ -1,7 +1,17 @@
 import { Check, ChefHat, CircleX, Clock, Flame, type LucideIcon } from 'lucide-react';
 import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { STATUS_LABELS } from '../lib/language/labels.js';
-import { StatusChip, type Tone } from './StatusChip.js';
+import styles from './Card.module.css';
+
+export type Tone = 'done' | 'wait' | 'gone' | 'calm';
+
+/** A state as icon, word and colour; never colour alone. */
+export const StatusChip = ({ tone, icon: Icon, children }: { tone: Tone; icon: LucideIcon; children: string }) => (
+  <span className={`inline small strong tone-${tone} ${styles.chip}`}>
+    <Icon size={16} aria-hidden />
+    {children}
+  </span>
+);
 
 const APPEARANCES: Readonly<Record<StatusNumber, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
   [STATUS.complete]: { tone: 'done', icon: Check },

@@ -18,14 +18,18 @@ export function Carousel({ label, perView, children }: CarouselProps) {
   const { page, pages, show } = usePages(track, cards.length);
   return (
     <div role="group" aria-roledescription={TEXTS.carousel} aria-label={label}>
-      <ul ref={track} className={`${styles.track} ${perView === 4 ? styles.four : styles.three}`} tabIndex={0}>
+      <ul
+        ref={track}
+        className={`stack relative ${styles.track} ${perView === 4 ? styles.four : styles.three}`}
+        tabIndex={0}
+      >
         {cards.map((card, index) => (
-          <li key={index} className={styles.item}>
+          <li key={index} className={`stack shrinks ${styles.item}`}>
             {card}
           </li>
         ))}
       </ul>
-      <div className={styles.controls} hidden={pages < 2}>
+      <div className={`row gap-2 mt-4 middle ${styles.controls}`} hidden={pages < 2}>
         <button
           type="button"
           className="icon-button outlined"
@@ -35,7 +39,7 @@ export function Carousel({ label, perView, children }: CarouselProps) {
         >
           <ChevronLeft size={20} aria-hidden />
         </button>
-        <ul className={styles.dots}>
+        <ul className="flex">
           {Array.from({ length: dotsOf(pages) }, (_, dot) => (
             <li key={dot}>
               <button

@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div>
-      <label className={styles.row}>
+      <label className={`flex gap-3 touch ${styles.row}`}>
         <input
           {...input}
           type="checkbox"
@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {hint && (
-        <div id={`${id}-hint`} className={styles.checkboxHint}>
+        <div id={`${id}-hint`} className={`soft small ${styles.checkboxHint}`}>
           {hint}
         </div>
       )}

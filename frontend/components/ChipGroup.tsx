@@ -33,16 +33,16 @@ export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset aria-describedby={described}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className="strong">{legend}</legend>
       {hint && (
-        <div id={`${id}-hint`} className={styles.chipGroupHint}>
+        <div id={`${id}-hint`} className="soft small">
           {hint}
         </div>
       )}
-      <div className={styles.chips}>
+      <div className={`flow gap-2 ${styles.chips}`}>
         {choices.map((choice) => (
-          <div key={choice.value} className={styles.choice}>
-            <label className={`selectable ${styles.chip}`}>
+          <div key={choice.value} className="inline">
+            <label className={`selectable inline touch gap-2 relative ${styles.chip}`}>
               <input
                 type={choose === 'one' ? 'radio' : 'checkbox'}
                 className="selects"
@@ -52,7 +52,7 @@ export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
                 aria-invalid={error ? true : undefined}
                 onChange={() => onChange(toggled(choice.value))}
               />
-              <span className={styles.mark}>{choice.icon}</span>
+              <span className={`soft ${styles.mark}`}>{choice.icon}</span>
               {choice.label}
               <Check className={styles.check} size={16} aria-hidden />
             </label>

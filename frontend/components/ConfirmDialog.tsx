@@ -3,6 +3,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
 import { Failure } from './Failure.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -32,5 +33,18 @@ export const ConfirmDialog = ({ title, action, children, confirm, keep, onClose 
   >
     {children}
     <Failure error={action.error} fallback={MESSAGES.general.away} />
+  </Dialog>
+);
+
+interface RefusedDialogProps {
+  readonly title: string;
+  readonly reason: string;
+  readonly onClose: () => void;
+}
+
+/** Says why an action on a booking is not possible. */
+export const RefusedDialog = ({ title, reason, onClose }: RefusedDialogProps) => (
+  <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{LABELS.close}</Button>}>
+    <p>{reason}</p>
   </Dialog>
 );

@@ -39,7 +39,7 @@ export function Dialog({ open, title, children, summary, actions, onClose }: Dia
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.content}>
-        <header className={styles.head}>
+        <header className={`flex spread gap-3 ${styles.head}`}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
@@ -47,11 +47,11 @@ export function Dialog({ open, title, children, summary, actions, onClose }: Dia
             <X size={20} aria-hidden />
           </button>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={`stack top gap-3 ${styles.body}`}>{children}</div>
         {actions && (
-          <footer className={styles.foot}>
+          <footer className={`stack gap-3 ${styles.foot}`}>
             {summary}
-            <div className={styles.actions}>{actions}</div>
+            <div className={`flow gap-3 end ${styles.actions}`}>{actions}</div>
           </footer>
         )}
       </div>

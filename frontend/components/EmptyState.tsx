@@ -10,9 +10,9 @@ interface EmptyStateProps {
 
 /** Says that there is no content or that it could not be loaded, and what to do next. */
 export const EmptyState = ({ picture, title, children, action }: EmptyStateProps) => (
-  <div className={styles.empty}>
+  <div className={`stack gap-3 centered ${styles.empty}`}>
     {picture}
-    <h2 className={styles.title}>{title}</h2>
+    <h2 className="title">{title}</h2>
     {children && <div className={styles.text}>{children}</div>}
     {action}
   </div>

@@ -8,10 +8,10 @@ interface FactsProps {
 /** Names and short values, in as many columns as fit. */
 export const Facts = ({ facts }: FactsProps) => (
   <div className={styles.place}>
-    <dl className={styles.facts}>
+    <dl className={`stack gap-2 ${styles.facts}`}>
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="soft">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

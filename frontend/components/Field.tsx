@@ -23,13 +23,13 @@ export function Field(props: FieldProps & { readonly children: (control: Control
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={[styles.field, className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={['stack top gap-1 shrinks', className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className="strong">
         {label}
-        {optional && <span className={styles.optional}> {TEXTS.optional}</span>}
+        {optional && <span className="soft regular"> {TEXTS.optional}</span>}
       </label>
       {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <div id={`${id}-hint`} className="soft small">
           {hint}
         </div>
       )}
@@ -42,7 +42,7 @@ export function Field(props: FieldProps & { readonly children: (control: Control
 /** The space of an error, reserved also without one. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
-    <div id={id} className={styles.error}>
+    <div id={id} className={`flex small led ${styles.error}`}>
       {error && (
         <>
           <CircleAlert size={16} aria-hidden />

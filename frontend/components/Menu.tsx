@@ -45,7 +45,7 @@ export function Menu({ trigger, label, className, children }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={[styles.trigger, className].filter(Boolean).join(' ')}
+        className={[`inline touch gap-2 strong ${styles.trigger}`, className].filter(Boolean).join(' ')}
         aria-label={label}
         aria-expanded={open}
         popoverTarget={id}
@@ -56,7 +56,7 @@ export function Menu({ trigger, label, className, children }: MenuProps) {
         ref={panel}
         id={id}
         popover="auto"
-        className={styles.panel}
+        className={`box raised ${styles.panel}`}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={moveFocus}
         onClick={(event) => (event.target as Element).closest('a, button') && panel.current?.hidePopover()}

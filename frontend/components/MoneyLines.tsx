@@ -19,7 +19,7 @@ interface MoneyLinesProps {
 
 /** The lines of an amount, their total, and how it is paid. */
 export const MoneyLines = ({ lines, total, parts }: MoneyLinesProps) => (
-  <dl className={styles.list}>
+  <dl className={`stack gap-1 ${styles.list}`}>
     {lines.map((line) => (
       <Line key={line.label} line={line} look={line.amount < 0 ? 'discount' : 'line'} />
     ))}

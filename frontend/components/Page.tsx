@@ -17,13 +17,13 @@ interface PageProps {
 export function Page({ title, lead, above, size = 'wide', children }: PageProps) {
   const heading = usePageTitle(title);
   return (
-    <div className={size === 'narrow' ? `${styles.page} ${styles.narrow}` : styles.page}>
+    <div className={size === 'narrow' ? `wide centre ${styles.page} ${styles.narrow}` : `wide centre ${styles.page}`}>
       {above}
-      <header className={styles.head}>
+      <header className="stack fluid gap-2 mb-6">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="soft large">{lead}</p>}
       </header>
       {children}
     </div>

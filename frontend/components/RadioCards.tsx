@@ -19,10 +19,10 @@ interface RadioCardsProps {
 export function RadioCards({ legend, choices, value, invalid, onChange }: RadioCardsProps) {
   const name = useId();
   return (
-    <fieldset className={styles.cards}>
+    <fieldset className={`stack gap-3 ${styles.cards}`}>
       <legend className="hidden-visually">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={`selectable ${styles.card}`}>
+        <label key={choice.value} className={`selectable flex gap-3 p-4 ${styles.card}`}>
           <input
             type="radio"
             name={name}
@@ -31,10 +31,10 @@ export function RadioCards({ legend, choices, value, invalid, onChange }: RadioC
             aria-invalid={invalid || undefined}
             onChange={() => onChange(choice.value)}
           />
-          <span className={styles.words}>
+          <span className={`stack top breaks shrinks ${styles.words}`}>
             <strong>{choice.label}</strong>
             <span>{choice.detail}</span>
-            {choice.note && <span className={styles.note}>{choice.note}</span>}
+            {choice.note && <span className="soft">{choice.note}</span>}
           </span>
         </label>
       ))}

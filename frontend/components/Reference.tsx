@@ -7,7 +7,7 @@ export function Reference({ error }: { readonly error: unknown }) {
   const reference = error instanceof ApiProblem ? error.reference : undefined;
   if (!reference) return null;
   return (
-    <p className={styles.reference}>
+    <p className={`small regular ${styles.reference}`}>
       {COMMON_TEXTS.reference} <code>{reference}</code>
     </p>
   );

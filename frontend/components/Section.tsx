@@ -15,9 +15,9 @@ export function Section({ heading, lead, sunken = false, children }: SectionProp
   return (
     <section {...useEarlyPress()} aria-labelledby={id} className={sunken ? styles.sunken : undefined}>
       <div className={styles.inner}>
-        <header className={styles.head}>
+        <header className="stack gap-1 mb-6">
           <h2 id={id}>{heading}</h2>
-          {lead && <p>{lead}</p>}
+          {lead && <p className="soft">{lead}</p>}
         </header>
         {children}
       </div>

@@ -21,23 +21,23 @@ export function Stepper({ label, hint, error, value, min, max, onChange }: Stepp
   return (
     <div>
       <div
-        className={styles.stepperRow}
+        className={`row spread gap-4 ${styles.stepperRow}`}
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={described}
         data-invalid={error ? true : undefined}
       >
         <div>
-          <div id={`${id}-label`} className={styles.stepperLabel}>
+          <div id={`${id}-label`} className="strong">
             {label}
           </div>
           {hint && (
-            <div id={`${id}-hint`} className={styles.stepperHint}>
+            <div id={`${id}-hint`} className="soft small">
               {hint}
             </div>
           )}
         </div>
-        <div className={styles.controls}>
+        <div className="row gap-1">
           <button
             type="button"
             className="icon-button outlined"
@@ -47,7 +47,7 @@ export function Stepper({ label, hint, error, value, min, max, onChange }: Stepp
           >
             <Minus size={18} aria-hidden />
           </button>
-          <output className={styles.value} aria-live="polite">
+          <output className={`large strong centered tabular ${styles.value}`} aria-live="polite">
             {value}
           </output>
           <button

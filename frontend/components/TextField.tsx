@@ -20,7 +20,7 @@ export function TextField({
       {(control) =>
         prefix ? (
           <div className={styles.prefixed}>
-            <span className={styles.prefix}>{prefix}</span>
+            <span className={`stack soft ${styles.prefix}`}>{prefix}</span>
             <input {...input} {...control} className={styles.control} />
           </div>
         ) : (
@@ -64,7 +64,7 @@ export function Select({ label, hint, error, optional, className, none, choices,
   return (
     <Field {...{ label, hint, error, className }} {...(optional && { optional })}>
       {(control) => (
-        <div className={styles.selecting}>
+        <div className={`relative ${styles.selecting}`}>
           <select {...select} {...control} className={`${styles.control} ${styles.select}`}>
             {none !== undefined && <option value="">{none}</option>}
             {choices.map((choice) => (

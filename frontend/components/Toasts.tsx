@@ -12,7 +12,13 @@ const ICONS = { done: CircleCheck, error: CircleAlert, note: Info };
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <div className={styles.corner} role="log" aria-live="polite" aria-relevant="additions" aria-label={TEXTS.messages}>
+    <div
+      className={`no-print stack gap-2 ${styles.corner}`}
+      role="log"
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-label={TEXTS.messages}
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -30,7 +36,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const Icon = ICONS[toast.kind];
   return (
     <div
-      className={`${styles.toast} ${styles[toast.kind]}`}
+      className={`box raised flex gap-3 led ${styles.toast} ${styles[toast.kind]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

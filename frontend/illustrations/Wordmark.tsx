@@ -3,7 +3,7 @@ import styles from './illustrations.module.css';
 
 /** A steaming pot next to the name. */
 export const Wordmark = () => (
-  <span className={styles.mark}>
+  <span className={`inline gap-2 title strong ${styles.mark}`}>
     <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden>
       <circle cx="15" cy="15" r="15" fill="var(--accent)" />
       <g fill="none" stroke="var(--on-accent)" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">

@@ -26,16 +26,16 @@ export function NavigationBar() {
   const role = useStoredRole();
   const { links, showsPhone, account } = navigationFor(session?.accessToken, role);
   return (
-    <header className={styles.bar}>
-      <div className={styles.inner}>
-        <Link to="/" className={styles.home} aria-label={`${COMPANY.name}, ${nav.home}`}>
+    <header className={`no-print ${styles.bar}`}>
+      <div className={`cluster spread gap-3 ${styles.inner}`}>
+        <Link to="/" className="inline touch plain" aria-label={`${COMPANY.name}, ${nav.home}`}>
           <Wordmark />
         </Link>
-        <nav className={styles.nav} aria-label={nav.label}>
+        <nav className="row gap-2" aria-label={nav.label}>
           <ul className={styles.links}>
             {links.map((link) => (
               <li key={link.to}>
-                <BarLink to={link.to} className={styles.link}>
+                <BarLink to={link.to} className={`inline touch tabular ${styles.link}`}>
                   {link.label}
                 </BarLink>
               </li>
@@ -46,7 +46,7 @@ export function NavigationBar() {
               </li>
             )}
             <li>
-              <LanguageSwitch className={styles.link} />
+              <LanguageSwitch className={`inline touch tabular ${styles.link}`} />
             </li>
           </ul>
           {account && <AccountMenu links={account} name={session?.firstName ?? ''} />}
@@ -67,7 +67,7 @@ export function NavigationBar() {
 }
 
 const PhoneLink = () => (
-  <a href={COMPANY.phone.link} className={styles.link}>
+  <a href={COMPANY.phone.link} className={`inline touch tabular ${styles.link}`}>
     <Phone size={16} aria-hidden />
     {COMPANY.phone.shown}
   </a>

@@ -12,7 +12,7 @@ const NotFound = () => (
     title={notFound.title}
     lead={notFound.lead}
     size="narrow"
-    above={<Picture src="" otherwise="thali" className={styles.picture} />}
+    above={<Picture src="" otherwise="thali" className={`mb-4 drawn ${styles.picture}`} />}
   >
     <ButtonLink to="/">{notFound.home}</ButtonLink>
   </Page>

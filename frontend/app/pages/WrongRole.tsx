@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { PAGE_TEXTS } from '@libs/contract/texts/en/common.js';
 import { logOut } from '../../lib/session/log-out.js';
-import styles from '../Layout.module.css';
 
 const { wrongRole: texts } = PAGE_TEXTS;
 /** The home screen of each other role. */
@@ -14,7 +13,7 @@ export default function WrongRole({ role }: { readonly role: Role }) {
   const { title, lead, home } = texts[role];
   return (
     <Page title={title} lead={lead} size="narrow">
-      <div className={styles.ways}>
+      <div className="cluster gap-3-4">
         <ButtonLink to={HOME_OF_OTHER[role]}>{home}</ButtonLink>
         <Button look="secondary" onClick={() => void logOut()}>
           {texts.logOut}

@@ -85,7 +85,7 @@ export function AddressForm({
       <TextField {...field('lastName', 'family-name')} />
       <TextField
         {...field('phone', 'tel-national')}
-        className={styles.row}
+        className="whole-row"
         prefix="+91"
         type="tel"
         inputMode="numeric"
@@ -97,16 +97,16 @@ export function AddressForm({
           form.setValue('region', region);
         }}
       />
-      <TextField {...field('address', 'street-address')} className={styles.row} hint={ADDRESS_TEXTS.addressHint} />
+      <TextField {...field('address', 'street-address')} className="whole-row" hint={ADDRESS_TEXTS.addressHint} />
       <TextField {...field('city', 'address-level2')} />
       <TextField {...field('zip', 'postal-code')} inputMode="numeric" maxLength={6} />
-      <TextField {...field('region', 'address-level1')} optional className={styles.row} />
+      <TextField {...field('region', 'address-level1')} optional className="whole-row" />
       {form.failure !== undefined && (
-        <div className={styles.row}>
+        <div className="whole-row">
           <Failure error={form.failure} fallback={MESSAGES.address.failed} refused={MESSAGES.address.exists} />
         </div>
       )}
-      <div className={styles.actions}>
+      <div className="flow gap-3 mt-2 whole-row end">
         {onCancel && (
           <Button
             look="quiet"
@@ -147,9 +147,9 @@ export function UseLocation({ onFound }: { readonly onFound: (city: City) => voi
     if (city) onFound(city);
     setState(city ? 'found' : coordinates ? 'unknown' : 'refused');
   };
-  if (!('geolocation' in navigator)) return <p className={styles.located}>{MESSAGES.address.noGeolocation}</p>;
+  if (!('geolocation' in navigator)) return <p className="soft small">{MESSAGES.address.noGeolocation}</p>;
   return (
-    <div className={styles.locate}>
+    <div className={`cluster whole-row ${styles.locate}`}>
       <Button
         look="quiet"
         icon={<MapPin size={18} aria-hidden />}
@@ -158,7 +158,7 @@ export function UseLocation({ onFound }: { readonly onFound: (city: City) => voi
       >
         {ADDRESS_TEXTS.locate}
       </Button>
-      <p role="status" className={styles.located}>
+      <p role="status" className="soft small">
         {NOTES[state]}
       </p>
     </div>

@@ -8,7 +8,6 @@ import { Pager } from '../pager/Pager.js';
 import { Loading, Skeleton } from '../Skeleton.js';
 import { useMedia } from '../useMedia.js';
 import { type ListState, isFiltered, PAGE_SIZE, queryOf } from './list-state.js';
-import styles from './list.module.css';
 import { LIST_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking, BookingOrder } from '@libs/contract/bookings.js';
 import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
@@ -54,7 +53,7 @@ export function BookingList(props: BookingListProps) {
         {isPlaceholderData ? '' : (data.totalIsMore ? LIST_TEXTS.foundMore : LIST_TEXTS.found)(data.total)}
       </LiveRegion>
       {data.bookings.length > 0 ? (
-        <div data-outdated={isPlaceholderData || undefined} className={styles.rows}>
+        <div data-outdated={isPlaceholderData || undefined} className="refreshes">
           <Rows bookings={data.bookings} />
         </div>
       ) : (
@@ -116,7 +115,7 @@ const ROWS = [1, 2, 3, 4, 5];
 /** Placeholders for five bookings, of their final `height`. */
 const ListSkeleton = ({ height }: { readonly height: string }) => (
   <Loading label={LIST_TEXTS.loading}>
-    <div className={styles.cards}>
+    <div className="stack gap-3">
       {ROWS.map((row) => (
         <Skeleton key={row} height={height} />
       ))}
@@ -128,7 +127,7 @@ const ORDER = [STATUS.complete, STATUS.placed, STATUS.inProgress, STATUS.pending
 
 /** Explains the list's icons, in the given `order`. */
 export const Legend = ({ order = ORDER }: { readonly order?: readonly StatusNumber[] }) => (
-  <ul className={styles.legend} aria-label={LIST_TEXTS.legend}>
+  <ul className="flow gap-2" aria-label={LIST_TEXTS.legend}>
     {order.map((status) => (
       <li key={status}>
         <BookingStatus status={status} label={LIST_TEXTS.words[status]} />

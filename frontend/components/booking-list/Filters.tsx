@@ -1,12 +1,13 @@
 import { STATUS_LABELS } from '../../lib/language/labels.js';
 import { ChipGroup } from '../ChipGroup.js';
-import { Select, TextField } from '../TextField.js';
+import { SearchField } from '../SearchField.js';
+import { Select } from '../TextField.js';
 import { type ListState, type MenuChoice, withChoice } from './list-state.js';
 import styles from './list.module.css';
 import { LIST_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface FiltersProps {
   readonly state: ListState;
@@ -27,8 +28,14 @@ export function Filters({ state, onChange }: FiltersProps) {
     if (chosen !== '') bringIntoRow(chips.current);
   }, [chosen]);
   return (
-    <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
-      <SearchBox value={state.search} onChange={(search) => onChange(withChoice(state, { search }), true)} />
+    <form role="search" className={`stack gap-0-3 ${styles.filters}`} onSubmit={(event) => event.preventDefault()}>
+      <SearchField
+        label={LIST_TEXTS.search}
+        type="search"
+        value={state.search}
+        maxLength={LIMITS.text.search}
+        onChange={(search) => onChange(withChoice(state, { search }), true)}
+      />
       <Select
         label={LIST_TEXTS.menu}
         value={state.menu ?? ''}
@@ -59,40 +66,3 @@ function bringIntoRow(row: HTMLElement | null): void {
   if (chip.left < left || chip.right > right) row.scrollLeft += chip.left - left - ROW_PADDING_PX;
 }
 const ROW_PADDING_PX = 16;
-
-/** Debounce of the search input. */
-const DEBOUNCE_MS = 250;
-
-interface SearchBoxProps {
-  /** The current search term. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** Searches when typing pauses, and follows changes from elsewhere, such as back navigation or cleared filters. */
-function SearchBox({ value, onChange }: SearchBoxProps) {
-  const [written, setWritten] = useState(value);
-  const [sent, setSent] = useState(value);
-  const [last, setLast] = useState(value);
-  if (value !== last) {
-    setLast(value);
-    if (value !== sent) setWritten(value);
-  }
-  useEffect(() => {
-    if (written === value) return undefined;
-    const timer = setTimeout(() => {
-      setSent(written);
-      onChange(written);
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [written, value, onChange]);
-  return (
-    <TextField
-      label={LIST_TEXTS.search}
-      type="search"
-      value={written}
-      maxLength={LIMITS.text.search}
-      onChange={({ target }) => setWritten(target.value)}
-    />
-  );
-}

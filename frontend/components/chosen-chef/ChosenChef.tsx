@@ -29,11 +29,11 @@ export function ChosenChef({ visit, city = '' }: ChosenChefProps) {
   const isGone = error instanceof ApiProblem && error.status === 404;
   const said = isGone ? 'gone' : data?.serves === false ? 'elsewhere' : sayFree(data?.free);
   return (
-    <section className={styles.chosen} aria-label={CHOSEN_CHEF_TEXTS.heading}>
+    <section className={`box stack gap-3 ${styles.chosen}`} aria-label={CHOSEN_CHEF_TEXTS.heading}>
       <Portrait code={portrait} size={56} />
       <div className={styles.words}>
         <strong>{CHOSEN_CHEF_TEXTS.asked(name)}</strong>
-        <p className={said === 'first' || said === 'free' ? styles.soft : styles.warned} role="status">
+        <p className={said === 'first' || said === 'free' ? 'soft' : styles.warned} role="status">
           {CHOSEN_CHEF_TEXTS[said](name, cityName(city))}
         </p>
       </div>

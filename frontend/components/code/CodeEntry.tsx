@@ -81,7 +81,7 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
 
   return (
     <>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <form className="stack gap-3" onSubmit={form.onSubmit} noValidate>
         <CodeField key={challenge.challenge} value={boxes} error={fieldState.error?.message} onChange={fill} />
         {challenge.otp && <Rehearsal code={challenge.otp} onFill={(code) => setValue('boxes', boxesOf(code))} />}
         <Button type="submit" wide busy={busy} disabled={!isFull(boxes)}>
@@ -103,7 +103,7 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
 
 /** Shows the code where the server returns it, i.e. outside production. */
 const Rehearsal = ({ code, onFill }: { readonly code: string; readonly onFill: (code: string) => void }) => (
-  <p className={styles.rehearsal}>
+  <p className={`cluster spread soft tabular ${styles.rehearsal}`}>
     {texts.rehearsal(code)}
     <Button look="quiet" onClick={() => onFill(code)}>
       {texts.fillIn}
@@ -130,13 +130,13 @@ export function Resend({ from, news, busy, onResend }: ResendProps) {
   const waiting = seconds > 0;
   const announced = ANNOUNCED.findLast((mark) => seconds <= mark);
   return (
-    <div className={styles.resend}>
+    <div className="cluster mt-4">
       <span>{news === 'ended' || (news && waiting) ? texts[news] : texts.ask}</span>
       <Button look="quiet" disabled={waiting} busy={busy} onClick={onResend}>
         {MESSAGES.labels.resendOtp}
       </Button>
       {waiting && (
-        <span role="timer" className={styles.countdown}>
+        <span role="timer" className="soft tabular">
           {texts.resendIn(formatCountdown(seconds))}
         </span>
       )}

@@ -34,7 +34,7 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
   };
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{texts.legend}</legend>
+      <legend className="mb-2 strong">{texts.legend}</legend>
       <div className={styles.boxes}>
         {value.map((digit, index) => (
           <input
@@ -42,7 +42,7 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
             ref={(input) => {
               inputs.current[index] = input;
             }}
-            className={styles.box}
+            className={`strong centered tabular shrinks wide ${styles.box}`}
             aria-label={texts.box(index + 1, BOXES)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}

@@ -27,9 +27,9 @@ export function EmailStatus({ email, role, phoneFirst }: EmailStatusProps) {
   return (
     <Loaded query={useQuery(emailQuery(email))} loading={EMAIL_FIELD_TEXTS.loading} height="132px">
       {(state) => (
-        <div className={styles.status}>
+        <div className={`stack top start gap-3 ${styles.status}`}>
           {state.verified ? (
-            <p className={styles.verified}>
+            <p className="flex gap-2 soft led">
               <MailCheck size={20} aria-hidden />
               {EMAIL_FIELD_TEXTS.verified}
             </p>

@@ -43,19 +43,19 @@ export function CourseSection({ course, offered, dishes, chosen, onToggle, onSho
   const hasDessert = course === 'main' && chosen.some((id) => dishes.get(id)?.course === 'dessert');
   const counted = course === 'dessert' ? texts.shared : hasDessert ? texts.withDesserts : texts.places;
   return (
-    <section aria-labelledby={courseId(course)} className={styles.course}>
+    <section aria-labelledby={courseId(course)} className="stack fluid gap-4">
       <header>
         <h2 id={courseId(course)} tabIndex={-1}>
           {courses[course]}
         </h2>
-        <p className={styles.soft}>{counted(used, all)}</p>
+        <p className={`soft small block ${styles.soft}`}>{counted(used, all)}</p>
         {/* Announced once of main courses and desserts, which share their places. */}
-        <p id={reason} className={styles.soft} role={course === place ? 'status' : undefined}>
+        <p id={reason} className={`soft small block ${styles.soft}`} role={course === place ? 'status' : undefined}>
           {used > planned && `${texts.follows(COUNTS[place]?.(used) ?? '')} `}
           {isFull && texts.full}
         </p>
       </header>
-      <ul className={styles.dishes}>
+      <ul className={`stack gap-3 ${styles.dishes}`}>
         {offered.map((dish) => {
           const isChosen = chosen.includes(dish.id);
           return (
@@ -87,8 +87,8 @@ interface DishCardProps {
 function DishCard({ dish, chosen, blockedBy, onToggle, onShow }: DishCardProps) {
   const card = useRef<HTMLLIElement>(null);
   return (
-    <li ref={card} className={styles.dish}>
-      <label className={`selectable ${styles.card}`}>
+    <li ref={card} className="stack relative">
+      <label className={`selectable stack top gap-1 centered ${styles.card}`}>
         <input
           type="checkbox"
           className="selects"
@@ -101,10 +101,10 @@ function DishCard({ dish, chosen, blockedBy, onToggle, onShow }: DishCardProps) 
         <span className={styles.name}>
           <DietMark diet={dish.diet} /> {dish.name}
         </span>
-        <span className={styles.soft}>
+        <span className={`soft small block ${styles.soft}`}>
           {regions[dish.region]} · {spices[dish.spice]}
         </span>
-        <span className={styles.tick}>
+        <span className={`stack round ${styles.tick}`}>
           <Check size={18} aria-hidden />
         </span>
       </label>
@@ -132,11 +132,11 @@ const courseId = (course: Course): string => `course-${course}`;
 
 /** Leads to each course, and says how many of its places are taken. */
 export const CourseNav = ({ courses, places, dishes, chosen }: CourseNavProps) => (
-  <nav aria-label={MENU_CHOICE_TEXTS.menu.courseNav} className={styles.courses}>
+  <nav aria-label={MENU_CHOICE_TEXTS.menu.courseNav} className={`flex gap-2 ${styles.courses}`}>
     {courses.map((course) => (
       <a key={course} href={`#${courseId(course)}`}>
         {MENU_CHOICE_TEXTS.courses[course]}{' '}
-        <span className={styles.count}>
+        <span className="soft tabular">
           {taken(dishes, chosen, course)}/{places[placeOf(course)]}
         </span>
       </a>

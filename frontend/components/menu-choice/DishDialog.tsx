@@ -35,7 +35,7 @@ export function DishDialog({ dish, limits, dishes, chosen, onToggle, onClose }: 
       open
       title={dish.name}
       onClose={onClose}
-      summary={isFull && <p className={styles.soft}>{texts.full}</p>}
+      summary={isFull && <p className={`soft small block ${styles.soft}`}>{texts.full}</p>}
       actions={
         <Button look={isChosen ? 'secondary' : 'primary'} disabled={isFull} onClick={press}>
           {isChosen ? texts.remove : texts.add}

@@ -12,7 +12,7 @@ interface DishStripProps {
 
 /** Dishes as small pictures with their names, in rows that scroll sideways on a phone. */
 export const DishStrip = ({ dishes, label, note }: DishStripProps) => (
-  <ul className={styles.strip} aria-label={label} tabIndex={0}>
+  <ul className={`stack gap-1 wide ${styles.strip}`} aria-label={label} tabIndex={0}>
     {dishes.map((dish) => (
       <li key={dish.id}>
         <DishPicture id={dish.id} size={64} />

@@ -68,7 +68,7 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
   const now = grown(places, dishes, choice.dishes);
   const state = { dishes, chosen: choice.dishes, limits };
   return (
-    <div className={styles.form}>
+    <div className="stack fluid gap-6">
       <SuggestCard
         isAll={choice.dishes.length === 0}
         isExample={planned !== undefined}
@@ -114,7 +114,7 @@ interface MenuBarProps {
 
 /** Stays at the lower edge: the latest dishes, how many are chosen, and the button to save or return. */
 const MenuBar = ({ ref, chosen, total, note, action }: MenuBarProps) => (
-  <div className={styles.bar}>
+  <div className={`row gap-3 ${styles.bar}`}>
     <div ref={ref} className={styles.latest}>
       {chosen.slice(-SHOWN).map((id) => (
         <DishPicture key={id} id={id} size={40} />
@@ -122,7 +122,9 @@ const MenuBar = ({ ref, chosen, total, note, action }: MenuBarProps) => (
     </div>
     <p role="status">
       {texts.chosen(chosen.length, total)}
-      {(note ?? chosen.length < total) && <span className={styles.soft}>{note ?? texts.rest}</span>}
+      {(note ?? chosen.length < total) && (
+        <span className={`soft small block ${styles.soft}`}>{note ?? texts.rest}</span>
+      )}
     </p>
     {action}
   </div>
@@ -173,12 +175,12 @@ function SuggestCard({ isAll, isExample, dishes, onReset }: SuggestCardProps) {
   };
   return (
     <Card className={isAll ? styles.selected : ''}>
-      <section className={styles.suggest}>
+      <section className="stack fluid start gap-4">
         <h2 ref={heading} tabIndex={-1} className={styles.line}>
           <ChefHat size={24} aria-hidden />
           {texts.suggest}
           {isAll && (
-            <span className={styles.badge}>
+            <span className={`inline gap-1 tone-done ${styles.badge}`}>
               <Check size={16} aria-hidden />
               {texts.selected}
             </span>
@@ -187,7 +189,7 @@ function SuggestCard({ isAll, isExample, dishes, onReset }: SuggestCardProps) {
         <p role="status">
           {isAll ? texts.suggestLead : dishes.length > 0 ? texts.suggestRest(dishes.length) : texts.suggestAll}
         </p>
-        {isExample && dishes.length > 0 && <p className={styles.soft}>{texts.example}</p>}
+        {isExample && dishes.length > 0 && <p className={`soft small block ${styles.soft}`}>{texts.example}</p>}
         {dishes.length > 0 && <DishStrip dishes={dishes} label={texts.suggest} />}
         {!isAll && (
           <Button look="secondary" onClick={reset}>

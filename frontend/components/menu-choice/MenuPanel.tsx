@@ -36,8 +36,8 @@ export function MenuPanel({ id, revision, role }: MenuPanelProps) {
     refetch: () => Promise.all([menu.refetch(), dishes.refetch()]),
   };
   return (
-    <section className={styles.panel} aria-label={texts.title}>
-      <h2>{texts.title}</h2>
+    <section className={`stack fluid top gap-3 ${styles.panel}`} aria-label={texts.title}>
+      <h2 className="title">{texts.title}</h2>
       <Loaded query={both} loading={texts.loading} height={PANEL_HEIGHT} fallback={texts.unavailable}>
         {(loaded) => <Menu id={id} role={role} {...loaded} />}
       </Loaded>
@@ -63,7 +63,7 @@ function Menu({ id, role, menu, dishes }: MenuProps) {
         label={texts.title}
         note={(dish) => chosen.length > 0 && suggested.includes(dish.id) && texts.suggested}
       />
-      <div className={styles.tools}>
+      <div className={`flow gap-2 ${styles.tools}`}>
         {open && (
           <ButtonLink to={menuAddress(id)} look="secondary" icon={<UtensilsCrossed size={18} aria-hidden />}>
             {chosen.length > 0 ? texts.change : texts.choose}

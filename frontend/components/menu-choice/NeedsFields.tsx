@@ -24,7 +24,7 @@ export function NeedsFields({ choice, people, onChange }: NeedsFieldsProps) {
   const { diet, allergies, spice, children, note } = choice;
   const rest = needsWords({ ...choice, diet: null }).join(' · ');
   return (
-    <section className={styles.needs}>
+    <section className="stack fluid gap-4">
       <h2>{texts.needs}</h2>
       <ChipGroup<GuestDiet | typeof ANY>
         legend={texts.diet}
@@ -39,9 +39,9 @@ export function NeedsFields({ choice, people, onChange }: NeedsFieldsProps) {
       <details className={styles.more}>
         <summary>
           {texts.more}
-          {rest && <span className={styles.soft}>{rest}</span>}
+          {rest && <span className={`soft small block ${styles.soft}`}>{rest}</span>}
         </summary>
-        <div className={styles.needs}>
+        <div className="stack fluid gap-4">
           <ChipGroup
             legend={texts.allergies}
             hint={texts.allergiesHint}
@@ -78,7 +78,7 @@ export function NeedsFields({ choice, people, onChange }: NeedsFieldsProps) {
           />
         </div>
       </details>
-      <p className={styles.soft}>
+      <p className={`soft small block ${styles.soft}`}>
         {texts.seenBy}{' '}
         <a href="/privacy-policy#needs" target="_blank" rel="noopener">
           {texts.privacy}

@@ -8,7 +8,7 @@ export function ShownNeeds({ needs }: { readonly needs: Needs }) {
   return (
     <>
       {words.length > 0 && (
-        <ul className={styles.panelNeeds} aria-label={MENU_CHOICE_TEXTS.panel.needs}>
+        <ul className={`flow gap-2 ${styles.panelNeeds}`} aria-label={MENU_CHOICE_TEXTS.panel.needs}>
           {words.map((word) => (
             <li key={word}>{word}</li>
           ))}

@@ -1,4 +1,4 @@
-import { Drawing } from '../Drawing.js';
+import { Drawing } from '../Portrait.js';
 import styles from '../menu-choice/menu.module.css';
 import { DIET_MARK_TEXTS as TEXTS } from '@libs/contract/texts/en/menu.js';
 import { dishPictureAddress } from '@libs/contract/drawings.js';

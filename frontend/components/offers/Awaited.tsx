@@ -3,8 +3,8 @@ import styles from './offers.module.css';
 
 /** The class of each kind of card, and how many there usually are. */
 const KINDS = {
-  segments: { className: styles.cards, cards: 4 },
-  services: { className: styles.servicesCards, cards: 5 },
+  segments: { className: `stack gap-4 ${styles.cards}`, cards: 4 },
+  services: { className: `stack gap-4 ${styles.servicesCards}`, cards: 5 },
 } as const;
 
 /** Placeholders for loading cards, in their final size. */

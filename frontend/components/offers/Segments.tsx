@@ -18,7 +18,7 @@ interface SegmentsProps {
 
 /** The featured services, each card a button. */
 export const Segments = ({ segments, heading = 'h3' }: SegmentsProps) => (
-  <ul className={styles.cards}>
+  <ul className={`stack gap-4 ${styles.cards}`}>
     {segments.map((segment, index) => (
       <SegmentCard key={segment.label} {...{ segment, index, heading }} />
     ))}
@@ -35,14 +35,14 @@ function SegmentCard({ segment, index, heading: Heading }: SegmentCardProps) {
   const bookNow = useBookNow();
   const closed = segment.key === UNAVAILABLE_SEGMENT;
   return (
-    <li className={`${styles.card} ${closed ? styles.closed : ''}`}>
+    <li className={`box raised stack relative ${styles.card} ${closed ? styles.closed : ''}`}>
       <Picture
         src={segment.imageUrl}
         otherwise={PICTURES[index % PICTURES.length] ?? 'thali'}
-        className={styles.picture}
+        className={`wide drawn ${styles.picture}`}
       />
-      <div className={styles.words}>
-        <Heading>
+      <div className="stack top gap-2 p-5">
+        <Heading className="title">
           <button
             type="button"
             className={styles.button}
@@ -52,7 +52,13 @@ function SegmentCard({ segment, index, heading: Heading }: SegmentCardProps) {
             {segment.label}
           </button>
         </Heading>
-        <p>{closed ? <span className={styles.soon}>{LABELS.comingSoon}</span> : segment.description}</p>
+        <p className="soft">
+          {closed ? (
+            <span className={`small strong tone-wait ${styles.soon}`}>{LABELS.comingSoon}</span>
+          ) : (
+            segment.description
+          )}
+        </p>
       </div>
     </li>
   );

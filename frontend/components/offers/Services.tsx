@@ -22,7 +22,7 @@ interface ServicesProps {
 
 /** The occasions, each with a button that starts a booking. */
 export const Services = ({ services, heading = 'h3' }: ServicesProps) => (
-  <ul className={styles.servicesCards}>
+  <ul className={`stack gap-4 ${styles.servicesCards}`}>
     {services.map((service) => (
       <ServiceCard key={service.label} service={service} heading={heading} />
     ))}
@@ -34,15 +34,15 @@ function ServiceCard({ service, heading: Heading }: { readonly service: Service;
   const { label, description, requirement } = service;
   const Icon = ICONS[requirement] ?? CookingPot;
   return (
-    <li className={styles.servicesCard}>
-      <span className={styles.icon}>
+    <li className={`box stack gap-2 p-5 ${styles.servicesCard}`}>
+      <span className={`stack round ${styles.icon}`}>
         <Icon size={24} aria-hidden />
       </span>
-      <Heading>{label}</Heading>
-      <p>{description}</p>
+      <Heading className="large">{label}</Heading>
+      <p className="soft">{description}</p>
       <Button
         look="secondary"
-        className={styles.servicesButton}
+        className={`self-start mt-2 ${styles.servicesButton}`}
         aria-label={`${LABELS.bookNow}: ${label}`}
         onClick={() => bookNow({ label, offer: requirement, requirement })}
       >

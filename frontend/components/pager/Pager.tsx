@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../Button.js';
-import styles from '../booking-list/list.module.css';
 import { PAGER_TEXTS } from '@libs/contract/texts/en/common.js';
 
 interface PagerProps {
@@ -25,7 +24,7 @@ export function Pager({ page, total, more = false, size, onPageChange }: PagerPr
     window.scrollTo(0, 0);
   };
   return (
-    <nav className={styles.pager} aria-label={PAGER_TEXTS.pages}>
+    <nav className="cluster spread gap-3" aria-label={PAGER_TEXTS.pages}>
       <Button
         look="secondary"
         icon={<ChevronLeft size={18} aria-hidden />}
@@ -41,4 +40,10 @@ export function Pager({ page, total, more = false, size, onPageChange }: PagerPr
       </Button>
     </nav>
   );
+}
+
+/** Parses the page number of a URL, from 1; the first page for an invalid value. */
+export function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }

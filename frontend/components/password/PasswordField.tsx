@@ -18,11 +18,11 @@ export function PasswordField({
   return (
     <Field {...{ label, hint, error }}>
       {(control) => (
-        <div className={styles.password}>
+        <div className={`relative ${styles.password}`}>
           <input {...input} {...control} type={shown ? 'text' : 'password'} className={styles.control} />
           <button
             type="button"
-            className={styles.eye}
+            className={`stack soft ${styles.eye}`}
             aria-label={shown ? PASSWORD_TEXTS.hide : PASSWORD_TEXTS.show}
             onClick={() => setShown(!shown)}
           >

@@ -2,7 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { offerOf } from '../../lib/booking/booking-actions.js';
 import { FormDialog } from '../FormDialog.js';
-import { RefusedDialog } from '../RefusedDialog.js';
+import { RefusedDialog } from '../ConfirmDialog.js';
 import { RatingFields, RatingRefusal, useRating } from './RatingFields.js';
 
 interface RatingDialogProps {

@@ -65,10 +65,10 @@ export function StarPicker({ ref, value, error, onChange }: StarPickerProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{RATING_TEXTS.legend}</legend>
-      <div className={styles.row}>
+      <legend className="strong">{RATING_TEXTS.legend}</legend>
+      <div className={`cluster ${styles.row}`}>
         {SCALE.map((count) => (
-          <label key={count} className={styles.star}>
+          <label key={count} className={`stack round relative ${styles.star}`}>
             <input
               {...(count === 1 && { ref })}
               type="radio"

@@ -4,7 +4,7 @@ import { Button } from '../Button.js';
 import { ConfirmDialog } from '../ConfirmDialog.js';
 import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
-import { StatusChip } from '../StatusChip.js';
+import { StatusChip } from '../BookingStatus.js';
 import { toast } from '../toasts.js';
 import styles from './sessions.module.css';
 import { SESSION_TEXTS } from '@libs/contract/texts/en/account.js';
@@ -23,8 +23,8 @@ export function Sessions() {
   return (
     <Loaded query={useQuery(sessionsQuery())} loading={SESSION_TEXTS.loading} height="180px">
       {(sessions) => (
-        <div className={styles.sessions}>
-          {sessions.length > 1 && <p className={styles.soft}>{SESSION_TEXTS.lead}</p>}
+        <div className="stack gap-4">
+          {sessions.length > 1 && <p className="soft">{SESSION_TEXTS.lead}</p>}
           <List sessions={sessions} />
           <div>
             <Button look="secondary" onClick={() => setAsking(true)}>
@@ -43,13 +43,13 @@ function List({ sessions }: { readonly sessions: readonly ListedSession[] }) {
   const shown = all ? sessions : sessions.slice(0, MAX_INITIAL_SESSIONS);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack rows">
         {shown.map((session) => (
           <SessionEntry key={session.id} session={session} />
         ))}
       </ul>
       {shown.length < sessions.length && (
-        <div className={styles.flush}>
+        <div className="flush">
           <Button look="quiet" onClick={() => setAll(true)}>
             {SESSION_TEXTS.all(sessions.length)}
           </Button>
@@ -66,8 +66,8 @@ export function SessionEntry({ session }: { readonly session: ListedSession }) {
   const isKnown = browser && system && (browser !== 'other' || system !== 'other');
   const device = isKnown ? SESSION_TEXTS.device(browser, system) : SESSION_TEXTS.unknown;
   return (
-    <li className={styles.session}>
-      <div className={styles.device}>
+    <li className={`stack ${styles.session}`}>
+      <div className={`cluster gap-1-2 ${styles.device}`}>
         <strong>{device}</strong>
         {current && (
           <StatusChip tone="done" icon={MonitorSmartphone}>
@@ -76,9 +76,9 @@ export function SessionEntry({ session }: { readonly session: ListedSession }) {
         )}
       </div>
       <span>{SESSION_TEXTS.used(formatInstant(lastUsedAt))}</span>
-      <span className={styles.soft}>{SESSION_TEXTS.since(formatInstant(startedAt))}</span>
+      <span className="soft">{SESSION_TEXTS.since(formatInstant(startedAt))}</span>
       {!current && (
-        <div className={`${styles.flush} ${styles.end}`}>
+        <div className={`flush ${styles.end}`}>
           <Button
             look="quiet"
             aria-label={SESSION_TEXTS.endOf(device)}

@@ -24,12 +24,12 @@ export function Cook({ booking: { chef, status } }: { readonly booking: Booking 
         face={<Portrait code={portrait} size={64} />}
         phone={phone}
       >
-        <span className={styles.rating}>
+        <span className={`inline gap-1 soft ${styles.rating}`}>
           {rating !== undefined && <Star size={16} aria-hidden />}
           {rating === undefined ? TICKET_TEXTS.unrated : TICKET_TEXTS.rated(rating.toFixed(1), ratings)}
         </span>
       </Person>
-      {phoneFrom && <p className={styles.later}>{TICKET_TEXTS.callFrom(chef.firstName, formatInstant(phoneFrom))}</p>}
+      {phoneFrom && <p className="mt-2">{TICKET_TEXTS.callFrom(chef.firstName, formatInstant(phoneFrom))}</p>}
     </>
   );
 }
@@ -53,7 +53,7 @@ export function Host({ booking: { user, billingAddress } }: { readonly booking: 
 
 /** The chef in a list of visits. */
 export const CookLine = ({ chef }: { readonly chef: BookedChef }) => (
-  <p className={styles.cook}>
+  <p className="row gap-2 mt-2">
     <Portrait code={chef.portrait} size={40} />
     <span>
       <span className="hidden-visually">{TICKET_TEXTS.chef}: </span>
@@ -74,15 +74,15 @@ interface PersonProps {
 
 const Person = ({ name, shown, face, phone, children }: PersonProps) => (
   <div>
-    <div className={styles.person}>
+    <div className={`cluster gap-3-4 ${styles.person}`}>
       {face}
       <div>
-        <strong className={styles.name}>{shown}</strong>
+        <strong className="large block">{shown}</strong>
         {children}
       </div>
     </div>
     {phone && (
-      <div className={styles.tools}>
+      <div className={`flex gap-2 ${styles.tools}`}>
         <a href={`tel:+91${phone}`} className={`${buttons.button} ${buttons.quiet}`}>
           <Phone size={18} aria-hidden />
           {TICKET_TEXTS.call(formatPhone(phone))}

@@ -20,20 +20,20 @@ export function Ticket({ booking, head, children }: TicketProps) {
   const cityName = useCityName();
   const facts = [cityName(booking.city), !isWithheld(booking) && TICKET_TEXTS.people(booking.headCount)];
   return (
-    <div className={styles.ticket}>
-      <div className={styles.date} aria-hidden>
+    <div className={`box raised stack relative ${styles.ticket}`}>
+      <div className={`stack centered ${styles.date}`} aria-hidden>
         <span>{weekday}</span>
         <span className={styles.day}>{day}</span>
         <span>{month}</span>
       </div>
-      <div className={styles.visit}>
+      <div className="p-4 breaks">
         {head}
-        <p className={styles.times}>
+        <p className="strong">
           <span className="hidden-visually">{heldDate(booking.startDate)}, </span>
           {formatTimes(booking)}
         </p>
         <p>{facts.filter(Boolean).join(' · ')}</p>
-        <p className={styles.code}>{TICKET_TEXTS.code(bookingCode(booking.id))}</p>
+        <p className={`soft small ${styles.code}`}>{TICKET_TEXTS.code(bookingCode(booking.id))}</p>
         {children}
       </div>
     </div>

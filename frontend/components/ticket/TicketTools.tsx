@@ -62,7 +62,7 @@ export const MapLink = ({ booking }: { readonly booking: Booking }) =>
 
 /** What one does with the date of a visit. */
 export const TicketTools = ({ booking, children }: { readonly booking: Booking; readonly children?: ReactNode }) => (
-  <div className={styles.tools}>
+  <div className={`flex gap-2 ${styles.tools}`}>
     <AddToCalendar booking={booking} />
     {children}
   </div>

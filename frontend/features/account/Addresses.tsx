@@ -10,7 +10,6 @@ import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { addressLine } from '../../lib/format/address.js';
 import { formatPhone } from '@libs/contract/formats.js';
 import type { Session } from '../../lib/session/session.js';
-import styles from './account.module.css';
 import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
 import type { Address } from '@libs/contract/addresses.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -30,9 +29,9 @@ export function Addresses({ user }: { readonly user: Session }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
-    <Card className={styles.section}>
-      <header className={styles.head}>
-        <h2>{texts.title}</h2>
+    <Card className="stack gap-4">
+      <header className="cluster spread gap-2-4">
+        <h2 className="title">{texts.title}</h2>
         {addresses && addresses.length < LIMITS.addresses && (
           <Button look="secondary" icon={<Plus size={18} aria-hidden />} onClick={() => setAsked({ to: 'add' })}>
             {texts.add}
@@ -41,7 +40,7 @@ export function Addresses({ user }: { readonly user: Session }) {
       </header>
       <Loaded query={query} loading={texts.loading} height="120px" fallback={MESSAGES.address.failed}>
         {(all) => (
-          <ul className={styles.list}>
+          <ul className="stack rows">
             {all.map((address) => (
               <AddressEntry
                 key={address.id}
@@ -53,7 +52,7 @@ export function Addresses({ user }: { readonly user: Session }) {
           </ul>
         )}
       </Loaded>
-      {addresses?.length === 0 && <p className={styles.soft}>{texts.none}</p>}
+      {addresses?.length === 0 && <p className="soft">{texts.none}</p>}
       {asked?.to === 'remove' && <RemoveAddress userId={user.id} address={asked.address} onClose={close} />}
       <AddressDialog
         props={
@@ -75,13 +74,13 @@ interface AddressEntryProps {
 function AddressEntry({ address, onEdit, onRemove }: AddressEntryProps) {
   const line = addressLine(address);
   return (
-    <li className={styles.address}>
+    <li className="stack gap-0-4 breaks">
       <strong>
         {address.firstName} {address.lastName}
       </strong>
       <span>{line}</span>
-      <span className={styles.soft}>{formatPhone(address.phone)}</span>
-      <div className={`${styles.actions} ${styles.flush}`}>
+      <span className="soft">{formatPhone(address.phone)}</span>
+      <div className="flow gap-1-2 flush">
         <Button look="quiet" aria-label={texts.editOf(line)} onClick={onEdit}>
           {texts.edit}
         </Button>

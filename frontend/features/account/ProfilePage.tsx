@@ -41,8 +41,8 @@ function ProfileOf({ session }: { readonly session: Session }) {
       />
     );
   return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>
+    <div className={`stack gap-6 ${styles.columns}`}>
+      <div className="stack gap-6 shrinks">
         <UnsavedProfile />
         {user ? (
           <AboutYou user={user} />
@@ -52,12 +52,12 @@ function ProfileOf({ session }: { readonly session: Session }) {
           </Loading>
         )}
         <Addresses user={session} />
-        <Card className={styles.section}>
-          <h2>{SESSIONS.title}</h2>
+        <Card className="stack gap-4">
+          <h2 className="title">{SESSIONS.title}</h2>
           <Sessions />
         </Card>
       </div>
-      <div className={styles.stack}>
+      <div className="stack gap-6 shrinks">
         <YourData id={session.id} />
         <div>
           <Button look="secondary" onClick={() => void logOut()}>
@@ -76,7 +76,7 @@ function UnsavedProfile() {
   return (
     <Notice tone="wait">
       <p>{texts.unsaved}</p>
-      <div className={styles.actions}>
+      <div className="flow gap-1-2">
         <ButtonLink to="/user/profile/update">{texts.goOn}</ButtonLink>
         <Button look="quiet" onClick={() => change(undefined)}>
           {texts.forget}
@@ -95,9 +95,9 @@ function AboutYou({ user }: { readonly user: Profile }) {
   const [changing, setChanging] = useState(false);
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <Card className={styles.section}>
-      <header className={styles.head}>
-        <h2>{texts.about}</h2>
+    <Card className="stack gap-4">
+      <header className="cluster spread gap-2-4">
+        <h2 className="title">{texts.about}</h2>
         <ButtonLink to="/user/profile/update" look="secondary" icon={<Pencil size={18} aria-hidden />}>
           {texts.edit}
         </ButtonLink>
@@ -120,7 +120,7 @@ function AboutYou({ user }: { readonly user: Profile }) {
         fallback={<Skeleton height="132px" />}
       />
       {user.email && (
-        <div className={styles.flush}>
+        <div className="flush">
           <Button look="quiet" onClick={() => setChanging(true)}>
             {texts.changeEmail}
           </Button>

@@ -12,7 +12,6 @@ import { toast } from '../../components/toasts.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
 import { renameSession, type Session, useSession } from '../../lib/session/session.js';
 import { dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
-import styles from './account.module.css';
 import { PROFILE, type ProfileValues } from './profile-draft.js';
 import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
 import type { Profile } from '@libs/contract/accounts.js';
@@ -105,8 +104,12 @@ function ProfileForm({ session: { id, role }, person, back }: ProfileFormProps) 
   const keepNumber = useKeepNumber(id, role);
   return (
     <>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
+      <form className="stack gap-3" onSubmit={form.onSubmit} noValidate>
+        <NameFields
+          firstName={form.field('firstName')}
+          lastName={form.field('lastName')}
+          className="stack gap-3-4 pair"
+        />
         <PhoneField
           label={ACCOUNT_TEXTS.profile.phone}
           hint={role === 'user' ? texts.phoneHint : undefined}
@@ -115,7 +118,7 @@ function ProfileForm({ session: { id, role }, person, back }: ProfileFormProps) 
           onChange={({ target }) => form.setValue('phone', digits(target.value))}
         />
         <Failure error={form.failure} fallback={MESSAGES.general.failed} />
-        <div className={styles.buttons}>
+        <div className="flow gap-3 end">
           <ButtonLink to={back} look="quiet" onClick={() => dropDraft(PROFILE)}>
             {texts.back}
           </ButtonLink>

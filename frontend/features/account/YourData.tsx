@@ -8,7 +8,6 @@ import { Loaded } from '../../components/Loaded.js';
 import { Notice } from '../../components/Notice.js';
 import { toast } from '../../components/toasts.js';
 import { formatInstant, heldDate } from '../../lib/format/time.js';
-import styles from './account.module.css';
 import {
   noticeOf,
   privacyQuery,
@@ -36,14 +35,14 @@ export function YourData({ id }: { readonly id: string }) {
   /** The button that agreed is gone. */
   const focusNotice = () => notice.current?.querySelector('a')?.focus();
   return (
-    <Card className={styles.section}>
-      <h2>{texts.title}</h2>
+    <Card className="stack gap-4">
+      <h2 className="title">{texts.title}</h2>
       <Loaded query={query} loading={texts.loading} height="430px">
         {({ consent, erasure }) => (
           <>
             <div ref={notice}>
               <p>{consent ? texts.agreed(dayOf(consent.at)) : texts.notAgreed}</p>
-              <Link to="/privacy-policy" className={styles.inline}>
+              <Link to="/privacy-policy" className="inline touch">
                 {texts.notice}
               </Link>
             </div>
@@ -72,7 +71,7 @@ function Erasure({ id, erasure }: ErasureProps) {
   const [asking, setAsking] = useState(false);
   const stay = useWithdrawErasure(id, () => toast('done', texts.kept));
   return (
-    <div className={styles.choice}>
+    <div className="stack start gap-2 pt-4 divided">
       {erasure.due ? (
         <>
           <Notice tone="gone">{texts.waiting(formatInstant(erasure.due))}</Notice>
@@ -83,7 +82,7 @@ function Erasure({ id, erasure }: ErasureProps) {
         </>
       ) : (
         <>
-          <p className={styles.soft}>{texts.eraseLead}</p>
+          <p className="soft">{texts.eraseLead}</p>
           <Button look="danger" onClick={() => setAsking(true)}>
             {texts.erase}
           </Button>
@@ -119,8 +118,8 @@ const ErasureDialog = ({ id, erasure, onClose }: ErasureDialogProps) => (
 function ExportData({ id }: { readonly id: string }) {
   const load = useExportData(id, () => toast('done', texts.exported));
   return (
-    <div className={styles.choice}>
-      <p className={styles.soft}>{texts.exportLead}</p>
+    <div className="stack start gap-2 pt-4 divided">
+      <p className="soft">{texts.exportLead}</p>
       <Button
         look="secondary"
         icon={<Download size={18} aria-hidden />}
@@ -147,7 +146,7 @@ function NewNotice({ id, consent, onAgreed }: NewNoticeProps) {
     onAgreed();
   });
   return (
-    <div className={styles.choice}>
+    <div className="stack start gap-2 pt-4 divided">
       <Notice tone="wait">{texts.newNotice}</Notice>
       <Button
         busy={agree.isPending}
@@ -182,7 +181,7 @@ function Offers({ id, consent }: OffersProps) {
   };
   const agreed = consent.purposes.includes(OFFERS);
   return (
-    <div className={styles.choice}>
+    <div className="stack start gap-2 pt-4 divided">
       <Checkbox
         label={texts.offers}
         hint={texts.offersHint}

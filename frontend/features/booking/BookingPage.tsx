@@ -20,7 +20,6 @@ import { FarePanel, partsOf } from './fare/FarePanel.js';
 import { type LiveFare, useLiveFare } from './fare/useLiveFare.js';
 import { openForm, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
 import { NOTHING_CHOSEN, type Selection, withSuggestion } from './flow/selection.js';
-import formStyles from './form/form.module.css';
 import { SelectionFields } from './form/SelectionFields.js';
 import styles from './summary/summary.module.css';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
@@ -78,7 +77,7 @@ export default function BookingPage() {
 
   return (
     <Page title={texts.title} lead={offerName(selection) || texts.lead}>
-      <form ref={form} className={styles.columns} noValidate onSubmit={proceed}>
+      <form ref={form} className={`stack gap-4 ${styles.columns}`} noValidate onSubmit={proceed}>
         <div>
           <AskedChef visit={selection} />
           {repeats && <Repeated onForget={startFresh} />}
@@ -192,9 +191,9 @@ function noteOf({ fare, request, error, retry }: LiveFare, meals: number): React
 
 /** Says that the choices are those of the last booking, and drops them on request. */
 const Repeated = ({ onForget }: { readonly onForget: () => void }) => (
-  <div className={formStyles.repeated}>
+  <div className="mb-6">
     <Notice tone="calm">
-      <div className={formStyles.line}>
+      <div className="cluster spread gap-2-4">
         <p>{texts.repeats}</p>
         <Button look="secondary" onClick={onForget}>
           {texts.startFresh}

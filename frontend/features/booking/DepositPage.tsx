@@ -38,8 +38,8 @@ function Deposit({ id, known }: { readonly id: string; readonly known: Booking |
         elsewhere={<ButtonLink to="/bookingview">{payment.bookings}</ButtonLink>}
       >
         {(booking) => (
-          <Card className={styles.stack}>
-            <p className={styles.amount}>
+          <Card className="stack gap-4">
+            <p className={`stack gap-1 ${styles.amount}`}>
               <span>{texts.amount}</span>
               <span className={`money ${styles.sum}`}>{money(booking.depositAmount)}</span>
             </p>
@@ -61,7 +61,7 @@ function WayOn({ booking }: { readonly booking: Booking }) {
     return (
       <>
         <PayButton id={booking.id} label={texts.pay} unopened={unopened} />
-        <p className={styles.soft}>{texts.safe}</p>
+        <p className="soft">{texts.safe}</p>
       </>
     );
   return (

@@ -17,14 +17,14 @@ const { payment: texts } = FORM_TEXTS;
 export default function PaymentFailedPage() {
   const id = useSearchParams()[0].get('id');
   const emblem = (
-    <div className={`${styles.emblem} ${styles.gone}`}>
+    <div className={`stack mb-4 round tone-gone ${styles.emblem}`}>
       <CircleX size={36} aria-hidden />
     </div>
   );
   return (
     <Page title={MESSAGES.payment.failed} above={emblem} size="narrow">
-      <div className={styles.stack}>
-        <Card className={styles.stack}>
+      <div className="stack gap-4">
+        <Card className="stack gap-4">
           <p>{MESSAGES.booking.created}</p>
           <ButtonLink to="/bookingview" look="secondary">
             {texts.ok}

@@ -39,7 +39,7 @@ function Payment({ id }: { readonly id: string }) {
 
   if (!payment.data || isPending)
     return (
-      <Page title={texts.title} above={<div className={styles.emblem} />} size="narrow">
+      <Page title={texts.title} above={<div className={`stack mb-4 round ${styles.emblem}`} />} size="narrow">
         {payment.error && !payment.data ? (
           <LoadFailure
             error={payment.error}
@@ -56,7 +56,7 @@ function Payment({ id }: { readonly id: string }) {
   const { tone, title, text, canPay } = outcomeOf(payment.data, booking);
   const Emblem = EMBLEMS[tone];
   const emblem = (
-    <div className={`${styles.emblem} ${styles[tone]}`}>
+    <div className={`stack mb-4 round tone-${tone} ${styles.emblem}`}>
       <Emblem size={36} aria-hidden />
     </div>
   );
@@ -66,7 +66,7 @@ function Payment({ id }: { readonly id: string }) {
       {tone === 'done' && booking ? (
         <Celebration props={{ booking }} fallback={<Skeleton height="480px" />} />
       ) : (
-        <div className={styles.stack}>
+        <div className="stack gap-4">
           {booking && (
             <Card>
               <BookingGlance booking={booking} />

@@ -98,7 +98,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
 
   const waits = busy || quoted.outdated;
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-4 ${styles.columns}`}>
       <div>
         <AskedChef visit={choices} city={address?.city} />
         <ChosenSection selection={choices} />
@@ -108,7 +108,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
         />
         <SummarySection title={texts.where}>
           <div ref={where}>
-            <p className={styles.billed}>{texts.billed}</p>
+            <p className="mb-3 soft">{texts.billed}</p>
             <AddressSection
               user={user}
               value={address?.id}
@@ -128,7 +128,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
           <p>{texts.payLaterLead}</p>
           <Button
             look="secondary"
-            className={styles.book}
+            className="self-start"
             busy={waits}
             disabled={unserved !== undefined}
             onClick={() => submit(fare, 'later')}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { Dialog } from '../../components/Dialog.js';
 import { RatingDialog } from '../../components/rating/RatingDialog.js';
-import { RefusedDialog } from '../../components/RefusedDialog.js';
+import { RefusedDialog } from '../../components/ConfirmDialog.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { offerOf } from '../../lib/booking/booking-actions.js';
 import { CancelDialog } from './cancel/CancelDialog.js';

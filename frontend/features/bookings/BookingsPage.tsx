@@ -20,7 +20,7 @@ export default function BookingsPage() {
   useLiveBookings();
   return (
     <Page title={texts.title}>
-      <div className={styles.stack}>
+      <div className="stack fluid gap-5">
         <Filters state={state} onChange={change} />
         <Legend />
         <BookingList

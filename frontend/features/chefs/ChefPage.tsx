@@ -1,13 +1,12 @@
 import { publicChefQuery } from '../../api/catalogue.js';
-import { AverageRating } from '../../components/average-rating/AverageRating.js';
+import { AverageRating, Stars } from '../../components/Stars.js';
 import { BackLink } from '../../components/BackLink.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page, usePageTitle } from '../../components/Page.js';
 import { Pager } from '../../components/pager/Pager.js';
 import { Portrait } from '../../components/Portrait.js';
-import { RetryNotice } from '../../components/RetryNotice.js';
-import { Stars } from '../../components/Stars.js';
+import { RetryNotice } from '../../components/Notice.js';
 import type { ChosenChef } from '../../lib/booking/chosen-chef.js';
 import { CHEF_DRAFT } from '../../lib/booking/chosen-menu.js';
 import { useBookNow } from '../../lib/booking/useBookNow.js';
@@ -17,8 +16,7 @@ import { saveDraft } from '../../lib/storage/drafts.js';
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import styles from './chefs.module.css';
 import { cooksOf, Heart, useFavourites } from './ChefTile.js';
-import { CHEFS_TEXTS } from '@libs/contract/texts/en/chefs.js';
-import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
+import { CHEFS_TEXTS, LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
@@ -54,17 +52,17 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
   const heading = usePageTitle(name);
   const cityName = useCityName();
   return (
-    <div className={styles.page}>
+    <div className={`wide centre ${styles.page}`}>
       <BackLink to={BACK}>{texts.back}</BackLink>
-      <header className={styles.head}>
+      <header className={`stack gap-4 ${styles.head}`}>
         <Portrait code={portrait} size={136} />
-        <div className={styles.who}>
+        <div className="stack gap-1">
           <h1 ref={heading} tabIndex={-1}>
             {name}
           </h1>
-          <p className={styles.line}>
+          <p className="cluster gap-1-3">
             <AverageRating {...chef} />
-            <span className={styles.verified}>
+            <span className={`inline ${styles.verified}`}>
               <BadgeCheck size={18} aria-hidden />
               {texts.verified}
             </span>
@@ -73,7 +71,7 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
         </div>
         <Ask id={id} name={name} portrait={portrait} />
       </header>
-      <ul className={styles.traits}>
+      <ul className={`box stack gap-4 p-5 ${styles.traits}`}>
         <Trait icon={<ChefHat size={20} aria-hidden />} label={texts.cooks} value={cooksOf(chef)} />
         <Trait
           icon={<Languages size={20} aria-hidden />}
@@ -87,15 +85,15 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
         />
       </ul>
       {introduction !== '' && (
-        <section aria-labelledby="about" className={styles.section}>
+        <section aria-labelledby="about" className={`stack gap-3 ${styles.section}`}>
           <h2 id="about">{texts.about}</h2>
-          <blockquote className={styles.words}>{introduction}</blockquote>
+          <blockquote className={`as-typed ${styles.words}`}>{introduction}</blockquote>
         </section>
       )}
       {dishes.length > 0 && (
-        <section aria-labelledby="dishes" className={styles.section}>
+        <section aria-labelledby="dishes" className={`stack gap-3 ${styles.section}`}>
           <h2 id="dishes">{texts.dishes}</h2>
-          <ul className={styles.dishes}>
+          <ul className={`flow gap-2 ${styles.dishes}`}>
             {dishes.map((dish) => (
               <li key={dish.id}>{dish.name[LANGUAGE]}</li>
             ))}
@@ -118,12 +116,12 @@ function Ask({ id, name, portrait }: AskProps) {
   const [favourites, toggle] = useFavourites();
   const ask = useAskForChef();
   return (
-    <div className={styles.ask}>
+    <div className={`stack gap-2 whole-row ${styles.ask}`}>
       <Button wide onClick={() => ask({ id, name, portrait })}>
         {texts.ask(name)}
       </Button>
       <Heart name={name} on={favourites.has(id)} onToggle={() => toggle(id)} />
-      <p className={styles.promise}>{texts.asked}</p>
+      <p className="soft small whole-row">{texts.asked}</p>
     </div>
   );
 }
@@ -137,10 +135,10 @@ interface TraitProps {
 
 const Trait = ({ icon, label, value }: TraitProps) =>
   value !== '' && (
-    <li className={styles.trait}>
+    <li className={`flex gap-3 led ${styles.trait}`}>
       {icon}
       <span>
-        <span className={styles.label}>{label}</span>
+        <span className="soft small block">{label}</span>
         {value}
       </span>
     </li>
@@ -167,14 +165,14 @@ function Reviews({ id, name, first }: ReviewsProps) {
   });
   const { reviews, reviewsTotal } = (page > 1 ? nextPages.data : undefined) ?? first;
   return (
-    <section aria-labelledby="reviews" className={styles.section}>
+    <section aria-labelledby="reviews" className={`stack gap-3 ${styles.section}`}>
       <h2 id="reviews">{texts.reviews}</h2>
       {reviewsTotal === 0 ? (
-        <p className={styles.soft}>{texts.noReviewsLead(name)}</p>
+        <p className="soft">{texts.noReviewsLead(name)}</p>
       ) : (
         <>
-          <p className={styles.soft}>{texts.reviewed}</p>
-          <ul className={styles.reviews}>
+          <p className="soft">{texts.reviewed}</p>
+          <ul className="stack gap-3">
             {reviews.map((review, place) => (
               <Review key={`${page}-${place}`} review={review} />
             ))}
@@ -188,10 +186,10 @@ function Reviews({ id, name, first }: ReviewsProps) {
 }
 
 const Review = ({ review: { rating, text, month, firstName } }: { readonly review: ChefReview }) => (
-  <li className={styles.review}>
+  <li className="box stack gap-1 p-4">
     <Stars rating={rating} />
     {text !== '' && <p>{text}</p>}
-    <p className={styles.soft}>{texts.visited(firstName || texts.guest, formatMonth(month, 'long'))}</p>
+    <p className="soft">{texts.visited(firstName || texts.guest, formatMonth(month, 'long'))}</p>
   </li>
 );
 

@@ -1,13 +1,11 @@
-import { AverageRating } from '../../components/average-rating/AverageRating.js';
+import { AverageRating } from '../../components/Stars.js';
 import { Link } from '../../components/Link.js';
 import { Portrait } from '../../components/Portrait.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { type Draft, useDraft } from '../../lib/storage/drafts.js';
 import { storedList } from '../../lib/storage/stored-fields.js';
 import styles from './chefs.module.css';
-import { CHEFS_TEXTS } from '@libs/contract/texts/en/chefs.js';
-import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
-import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
+import { CHEFS_TEXTS, CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import type { ChefCard } from '@libs/contract/public-chefs.js';
 import { shortName } from '@libs/contract/formats.js';
 import { Heart as HeartIcon, MapPin } from 'lucide-react';
@@ -24,22 +22,22 @@ export function ChefTile({ chef, favourite, onToggle }: ChefTileProps) {
   const cityName = useCityName();
   const name = shortName(chef.firstName, chef.initial);
   return (
-    <article className={styles.tile}>
+    <article className={`box raised stack gap-4 p-4 relative pressable ${styles.tile}`}>
       <Portrait code={chef.portrait} size={88} />
-      <div className={styles.facts}>
+      <div className={`stack top ${styles.facts}`}>
         <h2 className={styles.name}>
           <Link to={`/chefs/${chef.id}`} className="covering">
             {name}
           </Link>
         </h2>
-        <p className={styles.line}>
+        <p className="cluster gap-1-3">
           <AverageRating {...chef} />
           {chef.experience > 0 && <span>{CHEFS_TEXTS.experience(chef.experience)}</span>}
         </p>
         <p>{cooksOf(chef)}</p>
-        <p className={styles.soft}>{chef.languages.map((language) => LANGUAGE_LABELS[language]).join(', ')}</p>
+        <p className="soft">{chef.languages.map((language) => LANGUAGE_LABELS[language]).join(', ')}</p>
         {chef.city !== '' && (
-          <p className={styles.place}>
+          <p className={`inline soft ${styles.place}`}>
             <MapPin size={16} aria-hidden />
             {cityName(chef.city)}
           </p>
@@ -64,7 +62,7 @@ interface HeartProps {
 export const Heart = ({ name, on, onToggle }: HeartProps) => (
   <button
     type="button"
-    className={`icon-button ${styles.heart}`}
+    className={`icon-button relative ${styles.heart}`}
     aria-pressed={on}
     aria-label={CHEFS_TEXTS.favour(name)}
     onClick={onToggle}

@@ -3,24 +3,21 @@ import { Button } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Loaded } from '../../components/Loaded.js';
 import { focusPageTitle, Page } from '../../components/Page.js';
-import { pageIn } from '../../components/pager/page-in.js';
-import { Pager } from '../../components/pager/Pager.js';
+import { pageIn, Pager } from '../../components/pager/Pager.js';
+import { SearchField } from '../../components/SearchField.js';
 import { Select, TextField } from '../../components/TextField.js';
 import { today } from '../../lib/format/time.js';
 import { useNow } from '../../lib/hooks/useNow.js';
 import { ChefPage } from './ChefPage.js';
 import styles from './chefs.module.css';
 import { ChefTile, useFavourites } from './ChefTile.js';
-import { CHEFS_TEXTS } from '@libs/contract/texts/en/chefs.js';
+import { CHEFS_TEXTS, CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import { CHEF_LANGUAGES, type ChefLanguage, type Cuisine, CUISINES } from '@libs/contract/chef-choices.js';
-import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
-import { LANGUAGE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import { MINUTE } from '@libs/contract/durations.js';
 import { type KolkataDate, parseDate } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { Heart as HeartIcon } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useEffect, useState } from 'react';
 
 const { list: texts } = CHEFS_TEXTS;
 const CHEFS_PER_PAGE = 24;
@@ -58,8 +55,8 @@ function ChefList() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <ChefFilters search={search} today={day} onChange={change} />
-      <div className={styles.bar}>
-        <p role="status" className={styles.total}>
+      <div className={`cluster mb-4 touch ${styles.bar}`}>
+        <p role="status" className={`strong tabular ${styles.total}`}>
           {query.data && texts.count(query.data.total)}
         </p>
         {isFiltered(search) && query.data?.total !== 0 && (
@@ -69,7 +66,7 @@ function ChefList() {
         )}
         <button
           type="button"
-          className={styles.only}
+          className={`inline touch gap-2 ${styles.only}`}
           aria-pressed={search.favourites}
           onClick={() => change({ favourites: !search.favourites })}
         >
@@ -81,7 +78,10 @@ function ChefList() {
         {({ chefs, total }) =>
           chefs.length > 0 ? (
             <>
-              <ul className={styles.tiles} data-outdated={query.isPlaceholderData ? true : undefined}>
+              <ul
+                className={`stack gap-4 refreshes ${styles.tiles}`}
+                data-outdated={query.isPlaceholderData ? true : undefined}
+              >
                 {chefs.map((chef) => (
                   <li key={chef.id}>
                     <ChefTile chef={chef} favourite={favourites.has(chef.id)} onToggle={() => toggle(chef.id)} />
@@ -111,8 +111,6 @@ const Nobody = ({ withoutFavourites, onClear }: { withoutFavourites: boolean; on
   </EmptyState>
 );
 
-const TYPING_PAUSE_MS = 300;
-
 interface ChefFiltersProps {
   readonly search: ChefsSearch;
   readonly today: KolkataDate;
@@ -125,10 +123,17 @@ function ChefFilters({ search, today, onChange }: ChefFiltersProps) {
     <form
       role="search"
       aria-label={texts.filters}
-      className={styles.filters}
+      className={`stack gap-0-3 ${styles.filters}`}
       onSubmit={(event) => event.preventDefault()}
     >
-      <City city={search.city} onChange={(city) => onChange({ city })} />
+      <SearchField
+        label={texts.city}
+        autoComplete="address-level2"
+        value={search.city}
+        trimmed
+        maxLength={MAX_CITY_CHARACTERS}
+        onChange={(city) => onChange({ city })}
+      />
       <TextField
         label={texts.date}
         type="date"
@@ -154,41 +159,7 @@ function ChefFilters({ search, today, onChange }: ChefFiltersProps) {
   );
 }
 
-interface CityProps {
-  readonly city: string;
-  readonly onChange: (city: string) => void;
-}
-
-/** Searches when typing pauses, and follows changes from elsewhere, such as cleared filters. */
-function City({ city, onChange }: CityProps) {
-  const [written, setWritten] = useState(city);
-  const [sent, setSent] = useState(city);
-  const [last, setLast] = useState(city);
-  if (city !== last) {
-    setLast(city);
-    if (city !== sent) setWritten(city);
-  }
-  useEffect(() => {
-    if (written.trim() === city) return undefined;
-    const timer = setTimeout(() => {
-      setSent(written.trim());
-      onChange(written.trim());
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [written, city, onChange]);
-  return (
-    <TextField
-      label={texts.city}
-      autoComplete="address-level2"
-      value={written}
-      maxLength={MAX_CITY_CHARACTERS}
-      onChange={({ target }) => setWritten(target.value)}
-    />
-  );
-}
-
 /** What the list of chefs shows, as its URL says: `?city=Indore&date=2026-12-12&cuisine=goan&language=hi&page=2`. */
-
 interface ChefsSearch {
   readonly city: string;
   readonly date: KolkataDate | '';

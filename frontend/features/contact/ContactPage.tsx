@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router-dom';
 export default function ContactPage() {
   return (
     <Page title={MESSAGES.labels.contactUs} lead={CONTACT_TEXTS.lead}>
-      <div className={styles.columns}>
+      <div className={`stack fluid gap-12 ${styles.columns}`}>
         <ContactForm />
         <OtherWays />
       </div>
@@ -47,15 +47,15 @@ function ContactForm() {
   return (
     <Form
       form={form}
-      className={styles.form}
+      className="stack fluid top gap-2"
       aria-label={CONTACT_TEXTS.form}
       fallback={MESSAGES.contact.failed}
       submit={CONTACT_TEXTS.send}
       submitting={CONTACT_TEXTS.sending}
-      buttonClassName={styles.send}
+      buttonClassName={`self-start ${styles.send}`}
     >
       <TextField label={CONTACT_TEXTS.name} autoComplete="name" {...form.field('name')} />
-      <div className={styles.pair}>
+      <div className={`stack gap-2-4 ${styles.pair}`}>
         <EmailField label={CONTACT_TEXTS.email} {...form.field('email')} />
         <PhoneField label={CONTACT_TEXTS.phone} {...form.field('phone')} />
       </div>
@@ -66,11 +66,13 @@ function ContactForm() {
 
 /** Other ways to contact the company. */
 const OtherWays = () => (
-  <aside aria-labelledby="other-ways" className={styles.ways}>
-    <h2 id="other-ways">{CONTACT_TEXTS.ways}</h2>
-    <dl>
+  <aside aria-labelledby="other-ways" className={`stack fluid top gap-4 p-5 breaks ${styles.ways}`}>
+    <h2 id="other-ways" className="large">
+      {CONTACT_TEXTS.ways}
+    </h2>
+    <dl className="stack gap-3">
       <div>
-        <dt>
+        <dt className="row gap-2 soft">
           <Phone size={18} aria-hidden />
           {CONTACT_TEXTS.call}
         </dt>
@@ -79,7 +81,7 @@ const OtherWays = () => (
         </dd>
       </div>
       <div>
-        <dt>
+        <dt className="row gap-2 soft">
           <Mail size={18} aria-hidden />
           {CONTACT_TEXTS.write}
         </dt>
@@ -88,14 +90,14 @@ const OtherWays = () => (
         </dd>
       </div>
       <div>
-        <dt>
+        <dt className="row gap-2 soft">
           <MapPin size={18} aria-hidden />
           {CONTACT_TEXTS.office}
         </dt>
         <dd>{SUPPLIER.address}</dd>
       </div>
       <div>
-        <dt>
+        <dt className="row gap-2 soft">
           <MessageSquareWarning size={18} aria-hidden />
           {CONTACT_TEXTS.complaints}
         </dt>
@@ -106,7 +108,7 @@ const OtherWays = () => (
         </dd>
       </div>
     </dl>
-    <p>{CONTACT_TEXTS.complaintsNote}</p>
+    <p className="soft small">{CONTACT_TEXTS.complaintsNote}</p>
   </aside>
 );
 

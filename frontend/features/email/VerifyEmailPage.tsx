@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../components/Button.js';
 import { Failure } from '../../components/Failure.js';
 import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
-import styles from './verify.module.css';
 import { EMAIL_LINK_TEXTS } from '@libs/contract/texts/en/account.js';
 
 /**
@@ -17,7 +16,7 @@ export default function VerifyEmailPage() {
   const verify = useVerifyEmail();
   return (
     <Page title={EMAIL_LINK_TEXTS.title} lead={EMAIL_LINK_TEXTS.lead} size="narrow">
-      <div className={styles.stack}>
+      <div className="stack gap-4">
         {token === '' && (
           <Notice tone="gone">
             <p>{EMAIL_LINK_TEXTS.incomplete}</p>

@@ -3,8 +3,7 @@ import { Awaited } from '../../components/offers/Awaited.js';
 import { Section } from '../../components/Section.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import styles from './landing.module.css';
-import { SAMPLE_MENU_TEXTS } from '@libs/contract/texts/en/landing.js';
-import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { SAMPLE_MENU_TEXTS, WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
 
 const { discover, quickBook, story, team, testimonial, loading } = WELCOME_TEXTS;
 
@@ -41,7 +40,7 @@ export const AwaitedQuickBook = () => (
 export const AwaitedStory = () => (
   <Section heading={story}>
     <Loading label={loading}>
-      <div className={styles.story}>
+      <div className={`stack gap-6 ${styles.story}`}>
         <div className={styles.awaitedSectionsPicture}>
           <Skeleton height="100%" />
         </div>
@@ -56,7 +55,7 @@ export const AwaitedStory = () => (
 export const AwaitedTeam = () => (
   <Section heading={team.heading} lead={team.lead} sunken>
     <AwaitedCards size={styles.team} />
-    <div className={styles.all} />
+    <div className={`flex mt-4 touch ${styles.all}`} />
   </Section>
 );
 
@@ -69,7 +68,7 @@ export const AwaitedTestimonials = () => (
 /** As many cards as a row can show; the overflow is cut off, as in the carousel. */
 const AwaitedCards = ({ size }: { readonly size: string | undefined }) => (
   <Loading label={loading}>
-    <div className={`${styles.cards} ${size}`}>
+    <div className={`stack gap-4 ${styles.cards} ${size}`}>
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} className={styles.card} />
       ))}

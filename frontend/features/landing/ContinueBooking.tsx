@@ -24,14 +24,14 @@ export default function ContinueBooking() {
     focusPageTitle();
   };
   return (
-    <aside className={styles.offer} aria-labelledby="continue-booking">
+    <aside className={`cluster spread gap-4 ${styles.offer}`} aria-labelledby="continue-booking">
       <div>
-        <h2 id="continue-booking" className={styles.continueBookingHeading}>
+        <h2 id="continue-booking" className="large">
           {resume.heading}
         </h2>
         <p>{resume.lead(offerName(intent))}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="flex gap-2">
         <ButtonLink to="/booking" state={intent}>
           {resume.yes}
         </ButtonLink>

@@ -10,8 +10,7 @@ import { useSession } from '../../lib/session/session.js';
 import { AwaitedSections } from './AwaitedSections.js';
 import styles from './landing.module.css';
 import sectionsStyles from './sections.module.css';
-import { STEP_TEXTS } from '@libs/contract/texts/en/landing.js';
-import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { STEP_TEXTS, WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Check, X } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -74,9 +73,9 @@ function Received() {
   }, [ticket]);
   if (!ticket) return null;
   return (
-    <aside className={styles.offer} aria-labelledby="received">
+    <aside className={`cluster spread gap-4 ${styles.offer}`} aria-labelledby="received">
       <div>
-        <h2 id="received" ref={heading} tabIndex={-1} className={styles.continueBookingHeading}>
+        <h2 id="received" ref={heading} tabIndex={-1} className="large">
           {received.heading}
         </h2>
         <p>
@@ -100,11 +99,11 @@ function Received() {
 /** From the choice to the meal, in three steps. */
 const HowItWorks = () => (
   <Section heading={STEP_TEXTS.heading} sunken>
-    <ol className={sectionsStyles.steps}>
+    <ol className={`stack gap-4 ${sectionsStyles.steps}`}>
       {STEP_TEXTS.steps.map(({ name, what }) => (
         <li key={name}>
           <h3>{name}</h3>
-          <p>{what}</p>
+          <p className="soft">{what}</p>
         </li>
       ))}
     </ol>
@@ -116,17 +115,17 @@ function Hero() {
   const heading = usePageTitle(title);
   const bookNow = useBookNow();
   return (
-    <section {...useEarlyPress()} className={styles.hero}>
-      <div className={styles.words}>
+    <section {...useEarlyPress()} className={`stack gap-8 centre ${styles.hero}`}>
+      <div className="stack gap-5">
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {hero.heading}
         </h1>
-        <p className={styles.lead}>{hero.lead}</p>
-        <div className={styles.action}>
+        <p className={`soft large ${styles.lead}`}>{hero.lead}</p>
+        <div className={`cluster ${styles.action}`}>
           <Button className={styles.button} onClick={() => bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime' })}>
             {LABELS.bookNow}
           </Button>
-          <p className={styles.price}>
+          <p className={`stack soft ${styles.price}`}>
             {hero.from}
             <span>
               {hero.starting} <strong className="money">{money(hero.price)}</strong>
@@ -134,7 +133,7 @@ function Hero() {
           </p>
         </div>
         <ForCustomers>
-          <ul className={styles.facts}>
+          <ul className={`ticks flow ${styles.facts}`}>
             {hero.facts.map((fact) => (
               <li key={fact}>
                 <Check size={18} aria-hidden />
@@ -150,7 +149,7 @@ function Hero() {
         width={640}
         height={520}
         fetchPriority="high"
-        className={styles.picture}
+        className={`wide centre drawn ${styles.picture}`}
       />
     </section>
   );

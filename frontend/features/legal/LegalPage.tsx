@@ -21,9 +21,9 @@ export function LegalPage({ text, version = text.version, inserts = {} }: LegalP
   useClauseOfAddress();
   return (
     <Page title={title} lead={lead}>
-      <div className={styles.columns}>
-        <nav className={styles.contents} aria-labelledby="contents">
-          <h2 id="contents" className={styles.contentsHeading}>
+      <div className={`stack gap-8 ${styles.columns}`}>
+        <nav className={`no-print box p-5 ${styles.contents}`} aria-labelledby="contents">
+          <h2 id="contents" className="mb-2 large">
             {LEGAL_TEXTS.contents}
           </h2>
           <ol>
@@ -36,17 +36,17 @@ export function LegalPage({ text, version = text.version, inserts = {} }: LegalP
           <Button
             look="secondary"
             icon={<Printer size={18} aria-hidden />}
-            className={styles.print}
+            className="mt-4 wide"
             onClick={() => window.print()}
           >
             {LEGAL_TEXTS.print}
           </Button>
         </nav>
-        <article className={styles.text}>
+        <article className={`breaks shrinks ${styles.text}`}>
           {note && <p className={styles.note}>{note}</p>}
           {clauses.map(({ id, heading, blocks }) => (
             <section key={id} aria-labelledby={id}>
-              <h2 id={id} tabIndex={-1}>
+              <h2 id={id} className="title" tabIndex={-1}>
                 {heading}
               </h2>
               {blocks.map((block, index) => (
@@ -54,7 +54,7 @@ export function LegalPage({ text, version = text.version, inserts = {} }: LegalP
               ))}
             </section>
           ))}
-          <p className={styles.version}>{LEGAL_TEXTS.versionOf(formatDay(version))}</p>
+          <p className="soft small">{LEGAL_TEXTS.versionOf(formatDay(version))}</p>
         </article>
       </div>
     </Page>

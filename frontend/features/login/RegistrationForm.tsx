@@ -70,8 +70,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const [password, repeated] = useWatch({ control: form.control, name: ['password', 'confirm'] });
   return (
     <Page title={texts.title} lead={texts.lead} size="narrow">
-      <Form form={form} className={styles.form} fallback={MESSAGES.signUp.failed} submit={submit}>
-        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
+      <Form form={form} className="stack gap-2" fallback={MESSAGES.signUp.failed} submit={submit}>
+        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
         <EmailField label={texts.email} hint={texts.emailHint} {...form.field('email')} />
         <PasswordField
           label={texts.password}
@@ -90,9 +90,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <PhoneField label={texts.phone} hint={texts.phoneHint} maxLength={maxPhoneLength} {...form.field('phone')} />
         {agreement(() => form.field('terms'))}
       </Form>
-      <p className={styles.below}>
+      <p className={`cluster gap-0-2 mt-5 ${styles.below}`}>
         {texts.already}
-        <Link to={logIn} className={styles.way}>
+        <Link to={logIn} className="inline touch">
           {texts.logIn}
         </Link>
       </p>

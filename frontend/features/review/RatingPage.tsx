@@ -41,10 +41,10 @@ function RatingForm({ id, session }: RatingFormProps) {
   const { data: booking } = useQuery(bookingQuery(id));
   const form = useRating(id, () => void navigate(session.role === 'chef' ? '/partner/feedback' : '/review'));
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <div className={styles.about}>
+    <form className="stack gap-3" onSubmit={form.onSubmit} noValidate>
+      <div className="cluster spread gap-0-4">
         <strong>{booking && texts.pick(REQUIREMENT_LABELS[booking.requirement], formatDate(booking.startDate))}</strong>
-        <Link to="/user/rating" className={styles.way}>
+        <Link to="/user/rating" className="inline touch">
           {texts.other}
         </Link>
       </div>
@@ -70,12 +70,15 @@ function WhichVisit({ session }: { readonly session: Session }) {
             <p>{texts.noneLead}</p>
           </EmptyState>
         ) : (
-          <ul className={styles.visits}>
+          <ul className="stack fluid gap-3">
             {visits.map((booking) => (
               <li key={booking.id}>
-                <Link to={`/user/rating?id=${booking.id}`} className={styles.visit}>
+                <Link
+                  to={`/user/rating?id=${booking.id}`}
+                  className={`stack fluid p-3-4 breaks pressable ${styles.visit}`}
+                >
                   <strong>{texts.pick(REQUIREMENT_LABELS[booking.requirement], formatDate(booking.startDate))}</strong>
-                  <span className={styles.soft}>{texts.cook(otherSide(booking, session))}</span>
+                  <span className="soft">{texts.cook(otherSide(booking, session))}</span>
                 </Link>
               </li>
             ))}

@@ -4,8 +4,7 @@ import { EmptyState } from '../../components/EmptyState.js';
 import { Link } from '../../components/Link.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
-import { pageIn } from '../../components/pager/page-in.js';
-import { Pager } from '../../components/pager/Pager.js';
+import { pageIn, Pager } from '../../components/pager/Pager.js';
 import { Stars } from '../../components/Stars.js';
 import { formatDate } from '../../lib/format/time.js';
 import { type Session, useSession } from '../../lib/session/session.js';
@@ -61,8 +60,8 @@ function List({ answer: { booking: reviews = [], total }, page, onPageChange }: 
       </EmptyState>
     );
   return (
-    <div className={styles.stack}>
-      <ul className={styles.cards}>
+    <div className="stack gap-6">
+      <ul className={`stack gap-4 ${styles.cards}`}>
         {reviews.map((review) => (
           <ReviewCard key={review.booking} review={review} />
         ))}
@@ -75,20 +74,20 @@ function List({ answer: { booking: reviews = [], total }, page, onPageChange }: 
 
 /** One rating: its text, author, date and stars. */
 const ReviewCard = ({ review }: { readonly review: RatingItem }) => (
-  <li>
-    <Card className={styles.card}>
+  <li className="stack">
+    <Card className={`stack gap-3 ${styles.card}`}>
       <Stars rating={review.rating} />
       {review.description ? (
-        <blockquote className={styles.words}>{review.description}</blockquote>
+        <blockquote className="breaks as-typed">{review.description}</blockquote>
       ) : (
-        <p className={styles.soft}>{texts.silent}</p>
+        <p className="soft">{texts.silent}</p>
       )}
-      <footer className={styles.foot}>
-        <span className={styles.who}>
+      <footer className="cluster spread gap-0-4">
+        <span className={`flow ${styles.who}`}>
           <strong>{review.userName}</strong>
-          <span className={styles.soft}>{formatDate(kolkataDate(review.createdAt))}</span>
+          <span className="soft">{formatDate(kolkataDate(review.createdAt))}</span>
         </span>
-        <Link to={`/bookingdetails?id=${review.booking}`} className={styles.way}>
+        <Link to={`/bookingdetails?id=${review.booking}`} className="inline touch">
           {texts.booking}
         </Link>
       </footer>

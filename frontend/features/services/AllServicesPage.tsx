@@ -21,9 +21,13 @@ export default function AllServicesPage() {
       {services.isError && (
         <LoadFailure error={services.error} onRetry={() => void services.refetch()} elsewhere={null} />
       )}
-      <nav className={styles.others} aria-label={texts.others}>
-        <Link to="/meals">{texts.meals}</Link>
-        <Link to="/primeservice">{texts.prime}</Link>
+      <nav className={`flow mt-4 ${styles.others}`} aria-label={texts.others}>
+        <Link className="inline touch" to="/meals">
+          {texts.meals}
+        </Link>
+        <Link className="inline touch" to="/primeservice">
+          {texts.prime}
+        </Link>
       </nav>
       <Estimate />
     </Page>

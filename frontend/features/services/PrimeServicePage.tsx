@@ -19,9 +19,13 @@ export default function PrimeServicePage() {
       {landing.data && <Segments segments={landing.data.primeSegments} heading="h2" />}
       {landing.isPending && <Awaited kind="segments" label={loading} />}
       {landing.isError && <LoadFailure error={landing.error} onRetry={() => void landing.refetch()} elsewhere={null} />}
-      <nav className={styles.others} aria-label={SERVICES_TEXTS.all.others}>
-        <Link to="/allservice">{texts.all}</Link>
-        <Link to="/meals">{meals.title}</Link>
+      <nav className={`flow mt-4 ${styles.others}`} aria-label={SERVICES_TEXTS.all.others}>
+        <Link className="inline touch" to="/allservice">
+          {texts.all}
+        </Link>
+        <Link className="inline touch" to="/meals">
+          {meals.title}
+        </Link>
       </nav>
       <Estimate />
     </Page>

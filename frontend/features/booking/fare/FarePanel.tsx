@@ -39,16 +39,16 @@ export function FarePanel({ kind, total, people, lines, parts, outdated, note, a
   const open = (beside || opened) && total !== undefined;
   const announced = total === undefined || outdated ? '' : texts.announced(kind, money(total));
   const sum = (
-    <span className={`money ${styles.sum}`} data-outdated={outdated || undefined}>
+    <span className={`money title strong refreshes ${styles.sum}`} data-outdated={outdated || undefined}>
       {total === undefined ? '–' : money(total)}
     </span>
   );
   // While the last total is shown for new choices, it is not divided by them; the line keeps its place.
   const share = total !== undefined && (
-    <span className={styles.share}>{outdated ? '\u00a0' : perPerson(total, people)}</span>
+    <span className="soft small">{outdated ? '\u00a0' : perPerson(total, people)}</span>
   );
   const explained = (
-    <div id={id} className={styles.lines} hidden={!open} data-outdated={outdated || undefined}>
+    <div id={id} className={`refreshes ${styles.lines}`} hidden={!open} data-outdated={outdated || undefined}>
       {total !== undefined && (
         <>
           <MoneyLines lines={lines} {...(!beside && { total: { label: kind, amount: total } })} parts={parts} />
@@ -57,16 +57,16 @@ export function FarePanel({ kind, total, people, lines, parts, outdated, note, a
       )}
     </div>
   );
-  const noted = note && <div className={styles.note}>{note}</div>;
+  const noted = note && <div className="soft small">{note}</div>;
   if (beside)
     return (
       <Panel announced={announced} busy={outdated}>
-        <p className={styles.farePanelHead}>
+        <p className={`flex spread baseline ${styles.farePanelHead}`}>
           <span>{kind}</span>
           {sum}
         </p>
         {share}
-        <div className={styles.bar}>{action}</div>
+        <div className={`stack gap-3 ${styles.bar}`}>{action}</div>
         {noted}
         {explained}
       </Panel>
@@ -75,17 +75,17 @@ export function FarePanel({ kind, total, people, lines, parts, outdated, note, a
     <Panel announced={announced} busy={outdated}>
       {explained}
       {noted}
-      <div className={styles.bar}>
+      <div className={`stack gap-3 ${styles.bar}`}>
         <button
           type="button"
-          className={styles.toggle}
+          className={`stack start ${styles.toggle}`}
           aria-expanded={open}
           aria-controls={id}
           aria-label={`${kind} ${total === undefined ? '' : money(total)}. ${texts.details}`}
           disabled={total === undefined}
           onClick={() => setOpened(!opened)}
         >
-          <span className={styles.kind}>
+          <span className={`inline soft small ${styles.kind}`}>
             {kind}
             <ChevronUp size={16} aria-hidden />
           </span>
@@ -105,7 +105,7 @@ interface PanelProps {
 }
 
 const Panel = ({ announced, busy, children }: PanelProps) => (
-  <aside className={`progress ${styles.panel}`} data-busy={busy || undefined} aria-label={texts.label}>
+  <aside className={`progress stack gap-2 ${styles.panel}`} data-busy={busy || undefined} aria-label={texts.label}>
     {children}
     <LiveRegion>{announced}</LiveRegion>
   </aside>
@@ -119,7 +119,7 @@ export const INCLUDED = [
 
 /** Both below the lines of the fare. */
 const Included = () => (
-  <div className={styles.included}>
+  <div className="stack gap-1 mt-3 soft small">
     {INCLUDED.map(({ label, value }) => (
       <p key={label}>
         <strong>{label}:</strong> {value}

@@ -37,12 +37,15 @@ export function DayStrip({ value, error, onChange, now }: DayStripProps) {
   return (
     <div ref={place}>
       <fieldset aria-describedby={error && `${id}-error`}>
-        <legend className={styles.legend}>{texts.day}</legend>
-        <div className={styles.days}>
+        <legend className="mb-2 strong">{texts.day}</legend>
+        <div className={`stack gap-1 ${styles.days}`}>
           {days.map((day, index) => {
             const { weekday, number, month, isSaturday } = shortDay(day);
             return (
-              <label key={day} className={`selectable ${styles.day} ${isSaturday ? styles.saturday : ''}`}>
+              <label
+                key={day}
+                className={`selectable stack top small relative ${styles.day} ${isSaturday ? styles.saturday : ''}`}
+              >
                 <input
                   type="radio"
                   className="selects"

@@ -1,6 +1,6 @@
 import { ChipGroup } from '../../../components/ChipGroup.js';
 import { FieldError } from '../../../components/Field.js';
-import { MealFields } from '../../../components/order/MealFields.js';
+import { MealFields } from '../../../components/OrderFields.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Stepper } from '../../../components/Stepper.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
@@ -85,10 +85,10 @@ function OccasionTiles({ value, error, onChange }: OccasionTilesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className={styles.occasionTilesLegend}>{FORM_TEXTS.form.what.requirement}</legend>
-      <div className={styles.tiles}>
+      <legend className="mb-2 strong">{FORM_TEXTS.form.what.requirement}</legend>
+      <div className={`stack gap-2 ${styles.tiles}`}>
         {REQUIREMENTS.map((requirement) => (
-          <label key={requirement} className={`selectable ${styles.tile}`}>
+          <label key={requirement} className={`selectable stack top centered relative ${styles.tile}`}>
             <input
               type="radio"
               className="selects"
@@ -104,7 +104,7 @@ function OccasionTiles({ value, error, onChange }: OccasionTilesProps) {
               width={160}
               height={120}
               decoding="async"
-              className={styles.picture}
+              className="wide drawn"
             />
             {REQUIREMENT_LABELS[requirement]}
           </label>

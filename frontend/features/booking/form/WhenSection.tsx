@@ -1,7 +1,6 @@
 import { Button } from '../../../components/Button.js';
 import { Notice } from '../../../components/Notice.js';
-import { EndChoices } from '../../../components/order/EndChoices.js';
-import { SlotSelect } from '../../../components/order/SlotSelect.js';
+import { EndChoices, SlotSelect } from '../../../components/OrderFields.js';
 import { ORDER_TEXTS as ORDER } from '@libs/contract/texts/en/booking-words.js';
 import { Select, TextField } from '../../../components/TextField.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
@@ -82,7 +81,7 @@ export function WhenSection({ selection, errors, onChange, now }: WhenSectionPro
         </div>
       </div>
       <details onToggle={({ currentTarget }) => setExact(currentTarget.open)}>
-        <summary className={styles.summary}>{texts.exact}</summary>
+        <summary className={`strong touch ${styles.summary}`}>{texts.exact}</summary>
         <ExactTimes {...{ selection, errors, onChange, isOver, now }} />
         <p className={styles.booked}>
           {hours !== undefined && hours > 0 && !errors.endTime ? texts.booked(formatHours(hours)) : ''}
@@ -106,7 +105,7 @@ function ExactTimes({ selection, errors, onChange, isOver, now }: ExactTimesProp
   const first = today(now);
   const day = parseDate(selection.startDate);
   return (
-    <div className={styles.grid}>
+    <div className={`stack gap-1-3 ${styles.grid}`}>
       <TextField
         label={texts.startDate}
         type="date"
@@ -159,7 +158,7 @@ function StartAndLength({ selection, errors, onChange, isOver }: StartAndLengthP
   const chosen = nameOf(selection);
   const ends = lengthsOf(selection);
   return (
-    <div className={styles.pair}>
+    <div className={`flow gap-1-2 ${styles.pair}`}>
       <SlotSelect
         label={texts.starts}
         value={selection.startTime}

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../components/Button.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
-import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
+import { EARLY_MENU_TEXTS as TEXTS, MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { Page } from '../../../components/Page.js';
 import { type ChosenMenu, NO_MENU, withCourses } from '../../../lib/booking/chosen-menu.js';
 import { money } from '../../../lib/format/money.js';
@@ -19,9 +19,7 @@ import { useLiveFare } from '../fare/useLiveFare.js';
 import { type BookingFlow, openSummary, useBookingFlow } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
 import { AlreadyMade } from '../summary/AlreadyMade.js';
-import styles from '../summary/summary.module.css';
 import { FORM_TEXTS as BOOKING_TEXTS } from '@libs/contract/texts/en/booking.js';
-import { EARLY_MENU_TEXTS as TEXTS } from '@libs/contract/texts/en/menu.js';
 
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
 const { max } = LIMITS.dishes;
@@ -52,7 +50,7 @@ export default function ChooseMenuPage() {
         <div>
           <Button
             look="quiet"
-            className={styles.add}
+            className="self-start flush"
             icon={<ArrowLeft size={18} aria-hidden />}
             onClick={() => void leave()}
           >

@@ -5,13 +5,11 @@ import { totalOf } from '../../../components/menu-choice/choice.js';
 import { DishStrip } from '../../../components/menu-choice/DishStrip.js';
 import styles from '../../../components/menu-choice/menu.module.css';
 import { ShownNeeds } from '../../../components/menu-choice/ShownNeeds.js';
-import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
+import { EARLY_MENU_TEXTS as TEXTS, MENU_CHOICE_TEXTS, MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import { Notice } from '../../../components/Notice.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { menuFor, type Selection } from '../flow/selection.js';
-import { EARLY_MENU_TEXTS as TEXTS } from '@libs/contract/texts/en/menu.js';
 import { dishProblemText } from '@libs/contract/dish-problem-text.js';
-import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import type { DishProblem } from '@libs/contract/menu.js';
 import { checkMenu } from '@libs/menu/check-menu.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
@@ -47,7 +45,7 @@ export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlance
           <h3 className={styles.line}>
             <ChefHat size={24} aria-hidden />
             {words.suggest}
-            <span className={styles.badge}>
+            <span className={`inline gap-1 tone-done ${styles.badge}`}>
               <Check size={16} aria-hidden />
               {words.selected}
             </span>

@@ -1,7 +1,7 @@
 import { UtensilsCrossed } from 'lucide-react';
 import { Button } from '../../../components/Button.js';
 import styles from '../../../components/menu-choice/menu.module.css';
-import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
+import { EARLY_MENU_TEXTS as TEXTS, MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { useHandover } from '../../../components/useHandover.js';
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
@@ -9,7 +9,6 @@ import { listed } from '../../../lib/language/labels.js';
 import { menuFor, type Selection } from '../flow/selection.js';
 import { FormSection } from '../form/FormSection.js';
 import { ChooseMenuLink, MenuGlance } from './MenuGlance.js';
-import { EARLY_MENU_TEXTS as TEXTS } from '@libs/contract/texts/en/menu.js';
 
 export interface MenuSectionProps {
   readonly selection: Selection;
@@ -43,7 +42,7 @@ export function MenuSection({ selection, menu = NO_MENU, onChange }: MenuSection
         <p>{MENU_CHOICE_TEXTS.menu.follows(listed(raised.map(({ field, words }) => words(selection[field]))))}</p>
       )}
       {!isChosen && <p>{TEXTS.needsLead}</p>}
-      <div ref={place} className={isChosen ? styles.tools : undefined}>
+      <div ref={place} className={isChosen ? `flow gap-2 ${styles.tools}` : undefined}>
         <ChooseMenuLink
           choices={selection}
           isChosen={isChosen}

@@ -19,7 +19,7 @@ const { payment: texts, celebration } = FORM_TEXTS;
 
 /** After the payment: the visit as a ticket, what to do with it, who cooks, and what to have ready. */
 export const Celebration = ({ booking }: { readonly booking: Booking }) => (
-  <div className={styles.stack}>
+  <div className="stack gap-4">
     <div>
       <Ticket
         booking={booking}
@@ -40,7 +40,7 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
     <ButtonLink to="/" wide look="quiet">
       {texts.close}
     </ButtonLink>
-    <Card className={styles.stack}>
+    <Card className="stack gap-4">
       <h2>{celebration.chef}</h2>
       <Cook booking={booking} />
     </Card>
@@ -50,7 +50,7 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
         fallback={<Skeleton height="340px" />}
       />
     </Card>
-    <Card className={styles.stack}>
+    <Card className="stack gap-4">
       <h2>{celebration.ready}</h2>
       <ul className={styles.ready}>
         {[...PROVIDED_TEXTS.customer, celebration.door, ...restOf(booking)].map((thing) => (

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { Notice } from '../../../components/Notice.js';
 import { Skeleton } from '../../../components/Skeleton.js';
-import { StatusChip, type Tone } from '../../../components/StatusChip.js';
+import { StatusChip, type Tone } from '../../../components/BookingStatus.js';
 import { money } from '../../../lib/format/money.js';
 import { isProviderFailure, useOpenPayment } from './open-payment.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
@@ -122,7 +122,7 @@ export function DepositState({ id }: { readonly id: string }) {
   if (!data) return <Skeleton height="29px" />;
   const [tone, icon] = APPEARANCES[data.state];
   return (
-    <p className={styles.state}>
+    <p className={`cluster ${styles.state}`}>
       <span>{texts.state}</span>
       <span className="money">{money(data.amount)}</span>
       <StatusChip tone={tone} icon={icon}>

@@ -2,7 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import type { Tone } from '../../../components/StatusChip.js';
+import type { Tone } from '../../../components/BookingStatus.js';
 import { money } from '../../../lib/format/money.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 

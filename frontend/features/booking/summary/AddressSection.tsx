@@ -6,7 +6,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from '../../../components/Button.js';
 import { FieldError } from '../../../components/Field.js';
 import { RadioCards } from '../../../components/RadioCards.js';
-import { RetryNotice } from '../../../components/RetryNotice.js';
+import { RetryNotice } from '../../../components/Notice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
 import { formatPhone } from '@libs/contract/formats.js';
@@ -14,7 +14,6 @@ import { addressesQuery } from '../../../api/addresses.js';
 import { addressLine } from '../../../lib/format/address.js';
 import type { Session } from '../../../lib/session/session.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
-import styles from './summary.module.css';
 
 const AddressForm = lazy(() =>
   import('../../../components/address/AddressForm.js').then((module) => ({ default: module.AddressForm })),
@@ -39,13 +38,13 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
   if (!addresses) return <Placeholder />;
   const giveUp = () => {
     setAdding(false);
-    handOver(`.${styles.add}`);
+    handOver(`.self-start flush`);
   };
   const chosen = addresses.find(({ id }) => id === value);
   const incomplete = chosen?.bookable === false && !adding ? chosen : undefined;
   const formIsOpen = adding || addresses.length === 0 || incomplete !== undefined;
   return (
-    <div ref={place} className={styles.stack}>
+    <div ref={place} className="stack gap-3">
       {addresses.length > 0 && (
         <RadioCards
           legend={texts.where}
@@ -57,7 +56,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
       )}
       {error && <FieldError id="address-error" error={error} />}
       {formIsOpen && (
-        <div className={styles.adding}>
+        <div className="box stack gap-3 p-4">
           <h3>{incomplete ? texts.completeTitle : texts.addTitle}</h3>
           {incomplete && !error && <p>{MESSAGES.address.incomplete}</p>}
           <Suspense fallback={<Placeholder />}>
@@ -79,7 +78,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
       {!adding && addresses.length > 0 && (
         <Button
           look="quiet"
-          className={styles.add}
+          className="self-start flush"
           icon={<Plus size={18} aria-hidden />}
           onClick={() => setAdding(true)}
         >

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { Page } from '../../../components/Page.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
-import styles from './summary.module.css';
 
 const { summary: texts } = FORM_TEXTS;
 
@@ -18,7 +17,7 @@ export function AlreadyMade({ id }: { readonly id: string }) {
       <EmptyState
         title={texts.made}
         action={
-          <div className={styles.choices}>
+          <div className="flow gap-3 middle">
             {canPay && <ButtonLink to={`/Payment_gatway?id=${id}`}>{texts.madePay}</ButtonLink>}
             <ButtonLink to={`/bookingdetails?id=${id}`} look={canPay ? 'secondary' : 'primary'}>
               {texts.madeView}

@@ -35,7 +35,7 @@ export function CouponForm({ fare, onApplied }: CouponFormProps) {
     },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={`stack gap-3 ${styles.form}`} noValidate onSubmit={form.onSubmit}>
       <TextField
         label={texts.label}
         maxLength={LIMITS.text.coupon}

@@ -34,7 +34,7 @@ export function CouponSection({ fare, applied, dispatch }: CouponSectionProps) {
   return (
     <div ref={place}>
       {applied && (
-        <div className={styles.applied}>
+        <div className={`row gap-3 tone-done ${styles.applied}`}>
           <BadgePercent size={20} aria-hidden />
           <p role="status">
             <strong>{applied}</strong>

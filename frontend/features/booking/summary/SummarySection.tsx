@@ -8,9 +8,9 @@ interface SummarySectionProps {
 }
 
 export const SummarySection = ({ title, action, children }: SummarySectionProps) => (
-  <section className={styles.section}>
-    <header className={styles.head}>
-      <h2>{title}</h2>
+  <section className="stack gap-4 part">
+    <header className={`row spread gap-4 ${styles.head}`}>
+      <h2 className="title">{title}</h2>
       {action}
     </header>
     {children}

@@ -7,7 +7,6 @@ import { money } from '../../../lib/format/money.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { cancellationQuery } from '../api.js';
 import { useCancelBooking } from '../change-requests.js';
-import styles from '../bookings.module.css';
 import { NewEntries } from '../NewEntries.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking, CancellationPreview } from '@libs/contract/bookings.js';
@@ -61,7 +60,7 @@ export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
     >
       {preview && <RefundTerms preview={preview} paid={booking.paidAmount} />}
       {preview?.allowed && booking.paidAmount > 0 && (
-        <div className={styles.instead}>
+        <div className="stack start gap-2 mt-2 pt-4 divided">
           <p>{texts.move}</p>
           <Button look="secondary" onClick={onMove}>
             {texts.moveIt}
@@ -92,11 +91,11 @@ export function RefundTerms({ preview, paid }: RefundTermsProps) {
   if (paid === 0 && refundAmount === 0) return <p>{texts.nothingPaid}</p>;
   return (
     <>
-      <p className={styles.now}>{comingBack(preview, paid)}</p>
+      <p className="large strong">{comingBack(preview, paid)}</p>
       {refundLimit < 100 && <p>{texts.limited(refundLimit)}</p>}
       {until && <p>{texts.until(formatInstant(until))}</p>}
       {next.length > 0 && (
-        <ul className={styles.later}>
+        <ul className="stack gap-1 soft">
           {next.map((tier) => (
             <li key={tier.from}>{texts.after(formatInstant(tier.from), tier.percent, money(tier.refundAmount))}</li>
           ))}

@@ -40,8 +40,8 @@ interface DetailsProps {
 
 /** A booking, in the order of the questions that people have about it. */
 export const Details = ({ booking, role }: DetailsProps) => (
-  <div className={styles.columns}>
-    <div className={styles.answers}>
+  <div className={`stack fluid gap-6 ${styles.columns}`}>
+    <div className="stack fluid top gap-6 breaks">
       <Ticket
         booking={booking}
         head={booking.status === STATUS.cancelled ? undefined : <Countdown visit={booking} />}
@@ -84,7 +84,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
       )}
     </div>
     {!isWithheld(booking) && <Side booking={booking} role={role} />}
-    <div className={styles.answers}>
+    <div className="stack fluid top gap-6 breaks">
       <Answer title={texts.timeline}>
         <Activity booking={booking} />
       </Answer>
@@ -103,7 +103,7 @@ const Menu = ({ booking, role }: DetailsProps) =>
   );
 
 const Side = ({ booking, role }: DetailsProps) => (
-  <div className={styles.side}>
+  <div className={`stack fluid top gap-4 breaks ${styles.side}`}>
     <Card>
       <Answer title={texts.money}>
         <MoneyLines
@@ -112,7 +112,7 @@ const Side = ({ booking, role }: DetailsProps) => (
           parts={partsOf(booking, role)}
         />
         {!isOver(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
-          <p className={styles.soft}>{role === 'user' ? texts.rest : texts.collect(money(booking.dueAmount))}</p>
+          <p className="soft small">{role === 'user' ? texts.rest : texts.collect(money(booking.dueAmount))}</p>
         )}
         {role === 'user' && <Receipts booking={booking} />}
       </Answer>
@@ -122,8 +122,8 @@ const Side = ({ booking, role }: DetailsProps) => (
 );
 
 const Answer = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles.answer}>
-    <h2>{title}</h2>
+  <section className="stack gap-3">
+    <h2 className="title">{title}</h2>
     {children}
   </section>
 );
@@ -133,8 +133,8 @@ function Time({ booking }: { readonly booking: Booking }) {
   return (
     <>
       <When span={booking} />
-      <span className={styles.below}>{texts.minimum}</span>
-      {hours !== undefined && <span className={styles.below}>{texts.booked(formatHours(hours))}</span>}
+      <span className={`soft block ${styles.below}`}>{texts.minimum}</span>
+      {hours !== undefined && <span className={`soft block ${styles.below}`}>{texts.booked(formatHours(hours))}</span>}
     </>
   );
 }
@@ -145,23 +145,23 @@ function Place({ booking }: { readonly booking: Booking }) {
     return (
       <>
         <BookingPlace booking={booking} />
-        <span className={styles.below}>{addressNote(booking)}</span>
+        <span className={`soft block ${styles.below}`}>{addressNote(booking)}</span>
       </>
     );
   }
   return (
     <>
       {`${firstName} ${lastName}`.trim()}
-      <span className={styles.below}>{addressLine(booking.billingAddress)}</span>
-      {phone && <span className={styles.below}>{formatPhone(phone)}</span>}
+      <span className={`soft block ${styles.below}`}>{addressLine(booking.billingAddress)}</span>
+      {phone && <span className={`soft block ${styles.below}`}>{formatPhone(phone)}</span>}
     </>
   );
 }
 
 /** The booking's state and next step, announced when they change, with the one action that is due. */
 const State = ({ booking, role }: DetailsProps) => (
-  <div className={styles.state}>
-    <div role="status" className={styles.state}>
+  <div className="stack start gap-3 large">
+    <div role="status" className="stack start gap-3 large">
       <BookingStatus status={booking.status} />
       <p>{role === 'user' ? nextStep(booking) : nextStepOfChef(booking)}</p>
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Link } from '../../../components/Link.js';
-import { RetryNotice } from '../../../components/RetryNotice.js';
+import { RetryNotice } from '../../../components/Notice.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
@@ -41,8 +41,8 @@ export function Actions({ booking, role }: ActionsProps) {
   if (offered.length === 0 && !offersAgain && !asked) return null;
   return (
     <Card>
-      <section className={styles.answer}>
-        <h2>{texts.actions}</h2>
+      <section className="stack gap-3">
+        <h2 className="title">{texts.actions}</h2>
         {offered.map((action) => (
           <Button key={action} look={LOOKS[action]} wide onClick={() => setAsked(action)}>
             {actions[action]}
@@ -69,7 +69,7 @@ export function Activity({ booking }: { readonly booking: Booking }) {
   const { id, revision } = booking;
   return (
     <>
-      <ol className={styles.milestones}>
+      <ol className={`stack soft small centered ${styles.milestones}`}>
         {milestonesOf(booking).map(({ label, isReached }) => (
           <li key={label} data-reached={isReached || undefined}>
             {label}
@@ -117,10 +117,10 @@ export function Receipts({ booking }: { readonly booking: Booking }) {
       <h3>{receiptsTexts.title}</h3>
       <ul>
         {receipts.map(({ number, kind, amount, date }) => (
-          <li key={number} className={styles.receipt}>
+          <li key={number} className={`row spread gap-3 mt-2 ${styles.receipt}`}>
             <span>
               <Link to={receiptAddress(id, number)}>{receiptsTexts.kinds[kind](money(amount))}</Link>
-              <span className={styles.below}>{formatDate(date)}</span>
+              <span className={`soft block ${styles.below}`}>{formatDate(date)}</span>
             </span>
             <SaveReceipt id={id} number={number} label={receiptsTexts.pdfOf(number)}>
               {receiptsTexts.pdf}
@@ -146,7 +146,7 @@ export const OwnRating = ({ rating, role }: OwnRatingProps) => (
     {role === 'user' && (
       <UnpublishedNotice words={rating.description}>{BOOKING_PAGE_TEXTS.details.unpublished}</UnpublishedNotice>
     )}
-    <time dateTime={rating.at} className={styles.below}>
+    <time dateTime={rating.at} className={`soft block ${styles.below}`}>
       {formatInstant(rating.at)}
     </time>
   </div>

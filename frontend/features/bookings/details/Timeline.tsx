@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RetryNotice } from '../../../components/RetryNotice.js';
+import { RetryNotice } from '../../../components/Notice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { entryText } from '../../../lib/language/text-by-code.js';
 import { formatInstant, untorn } from '../../../lib/format/time.js';
@@ -30,11 +30,11 @@ export function Timeline({ id, revision }: TimelineProps) {
       </Loading>
     );
   return (
-    <ol className={styles.timeline}>
+    <ol className={`stack ${styles.timeline}`}>
       {data.toReversed().map(({ at, type, ...entry }) => (
         <li key={at + type}>
           <span>{untorn(entryText(entry))}</span>
-          <time dateTime={at} className={styles.below}>
+          <time dateTime={at} className={`soft block ${styles.below}`}>
             {formatInstant(at)}
           </time>
         </li>

@@ -1,7 +1,5 @@
 import { ChipGroup } from '../../../components/ChipGroup.js';
-import { EndChoices } from '../../../components/order/EndChoices.js';
-import { MealFields } from '../../../components/order/MealFields.js';
-import { SlotSelect } from '../../../components/order/SlotSelect.js';
+import { EndChoices, MealFields, SlotSelect } from '../../../components/OrderFields.js';
 import { Stepper } from '../../../components/Stepper.js';
 import { TextField } from '../../../components/TextField.js';
 import { When } from '../../../components/When.js';
@@ -32,7 +30,7 @@ const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
 /** The editable values, those most often edited first. */
 export const EditFields = ({ booking, edit, errors, now, onChange }: EditFieldsProps) => (
-  <div className={styles.fields}>
+  <div className="stack gap-4">
     <WhenFields {...{ booking, edit, errors, now, onChange }} />
     <Stepper
       label={EDIT_TEXTS.people}
@@ -68,7 +66,7 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
   const hours = hoursOf(edit);
   return (
     <div>
-      <div className={styles.when}>
+      <div className={`stack gap-1-3 ${styles.when}`}>
         <TextField
           label={EDIT_TEXTS.startDate}
           type="date"
@@ -76,7 +74,7 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
           max={addDays(first, LIMITS.booking.ahead / DAY)}
           value={startDate}
           error={errors.startDate}
-          className={styles.date}
+          className={`whole-row ${styles.date}`}
           onChange={({ target }) => onChange(withStart(edit, booking, { startDate: target.value }))}
         />
         <SlotSelect

@@ -97,22 +97,26 @@ export function FareDifference({ booking, preview, outdated, incomplete }: FareD
   const { total, more } = differenceOf(booking, preview ?? booking);
   const changed = preview !== undefined && more !== 0;
   return (
-    <div role="status" className={styles.difference} data-outdated={outdated || undefined}>
-      <p className={styles.total}>
+    <div
+      role="status"
+      className={`stack top gap-1 refreshes ${styles.difference}`}
+      data-outdated={outdated || undefined}
+    >
+      <p className={`flex spread baseline gap-3 large strong ${styles.total}`}>
         <span>{changed ? EDIT_TEXTS.newTotal : EDIT_TEXTS.total}</span>
-        <span className={styles.sums}>
+        <span className="flex baseline gap-3">
           {changed && (
-            <span className={`money ${styles.editMore}`}>
+            <span className="money soft small regular">
               {more > 0 ? EDIT_TEXTS.more(money(more)) : EDIT_TEXTS.less(money(-more))}
             </span>
           )}
           <span className="money">{money(total)}</span>
         </span>
       </p>
-      <p className={styles.means}>
+      <p className="soft">
         {preview ? meaningOf(booking, preview) : incomplete ? EDIT_TEXTS.incomplete : EDIT_TEXTS.nothing}
       </p>
-      {preview?.terms && <p className={styles.means}>{afterwards(preview.terms)}</p>}
+      {preview?.terms && <p className="soft">{afterwards(preview.terms)}</p>}
     </div>
   );
 }

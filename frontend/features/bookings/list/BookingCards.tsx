@@ -37,8 +37,8 @@ export function BookingCards({ bookings }: { readonly bookings: readonly Booking
         .filter(({ visits }) => visits.length > 0)
         .map(({ title, visits }) => (
           <section key={title} className={styles.section}>
-            <h2>{title}</h2>
-            <ul className={styles.cards}>
+            <h2 className="title mb-3">{title}</h2>
+            <ul className={`stack gap-4 ${styles.cards}`}>
               {visits.map((booking) => (
                 <li key={booking.id} data-booking={booking.id}>
                   <BookingCard booking={booking} />
@@ -80,17 +80,17 @@ function BookingCard({ booking }: { readonly booking: Booking }) {
     <Ticket
       booking={booking}
       head={
-        <div className={styles.head}>
+        <div className="cluster spread gap-0-3">
           <h3>{REQUIREMENT_LABELS[booking.requirement]}</h3>
           <BookingStatus status={booking.status} />
         </div>
       }
     >
-      <p className={styles.amount}>
+      <p className="strong">
         <span className="money">{money(booking.finalFare)}</span>
       </p>
       {booking.chef && booking.status !== STATUS.cancelled && <CookLine chef={booking.chef} />}
-      <div className={styles.actions}>
+      <div className="cluster gap-2 mt-3">
         <MainButton booking={booking} action={action} onRate={() => setAsked('rate')} />
         <RowActions booking={booking} main={action} onAsk={setAsked} />
       </div>

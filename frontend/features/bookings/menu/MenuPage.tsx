@@ -3,7 +3,6 @@ import { useLiveBookings } from '../../../api/useLiveBookings.js';
 import { BackLink } from '../../../components/BackLink.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Loaded } from '../../../components/Loaded.js';
-import styles from '../../../components/menu-choice/menu.module.css';
 import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
 import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js';
 import { Notice } from '../../../components/Notice.js';
@@ -74,7 +73,7 @@ function MenuForm({ id, menu, dishes }: MenuFormProps) {
   });
   if (!menu.open) return <Notice tone="calm">{MENU_MESSAGES.menu.closed}</Notice>;
   return (
-    <div className={styles.form}>
+    <div className="stack fluid gap-6">
       {menu.until && <p>{texts.until(formatInstant(menu.until))}</p>}
       <MenuChooser
         library={dishes}

@@ -71,8 +71,8 @@ function ShoppingItems({ id, list }: ShoppingItemsProps) {
     setTicked(ticked.includes(item) ? ticked.filter((each) => each !== item) : [...ticked, item]);
   const left = list.items.filter((item) => !ticked.includes(item.id)).length;
   return (
-    <div className={styles.list}>
-      <div className={styles.head}>
+    <div className={`stack gap-5 ${styles.list}`}>
+      <div className={`no-print cluster gap-2 ${styles.head}`}>
         <p role="status">{texts.left(left)}</p>
         <ShareList text={listText(list)} />
         <Button look="quiet" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
@@ -81,13 +81,13 @@ function ShoppingItems({ id, list }: ShoppingItemsProps) {
       </div>
       {partsOf(list).map(({ title, items }) => (
         <Card key={title}>
-          <h2>{title}</h2>
+          <h2 className="title mb-2">{title}</h2>
           <ul className={styles.items}>
             {items.map((item) => (
               <li key={item.id}>
                 <Checkbox
                   label={
-                    <span className={styles.item}>
+                    <span className="flex spread gap-3">
                       {item.name} <strong>{formatAmount(item.amount, item.unit)}</strong>
                     </span>
                   }
@@ -107,7 +107,7 @@ function ShoppingItems({ id, list }: ShoppingItemsProps) {
 
 const Words = ({ title, words }: { readonly title: string; readonly words: readonly string[] }) => (
   <section>
-    <h2>{title}</h2>
+    <h2 className="title mb-2">{title}</h2>
     <p>{words.join('\u00a0· ')}</p>
   </section>
 );

@@ -54,7 +54,7 @@ function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
   const half = `${tax.rate / 2}%`;
   return (
     <>
-      <Card className={styles.paper}>
+      <Card className={`stack gap-5 breaks ${styles.paper}`}>
         <Facts
           facts={[
             { label: RECEIPT_TEXTS.number, value: number },
@@ -80,10 +80,10 @@ function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
           total={{ label: RECEIPT_TEXTS.totals[kind], amount: receipt.amount }}
           parts={[]}
         />
-        <p className={styles.small}>{RECEIPT_TEXTS.supply(tax.placeOfSupply, tax.reverseCharge)}</p>
-        <p className={styles.small}>{RECEIPT_TEXTS.questions(COMPANY.email, COMPANY.phone.shown)}</p>
+        <p className="soft small">{RECEIPT_TEXTS.supply(tax.placeOfSupply, tax.reverseCharge)}</p>
+        <p className="soft small">{RECEIPT_TEXTS.questions(COMPANY.email, COMPANY.phone.shown)}</p>
       </Card>
-      <div className={styles.tools}>
+      <div className="no-print flow gap-2 mt-4 middle">
         <SaveReceipt id={bookingId} number={number}>
           {texts.keep}
         </SaveReceipt>

@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '../../../components/Button.js';
-import card from '../../../components/Card.module.css';
 import { Link } from '../../../components/Link.js';
 import { Section } from '../../../components/Section.js';
 import { Picture } from '../../../illustrations/Picture.js';
@@ -26,7 +25,7 @@ export function Areas({ areas }: { readonly areas: LandingAnswer['areas'] }) {
   const cityName = useCityName();
   return (
     <Section heading={texts.heading} lead={texts.lead} sunken>
-      <ul className={styles.areas}>
+      <ul className={`flow top gap-2 ${styles.areas}`}>
         {areas.map(({ city, chefs }) => (
           <li key={city}>
             <strong>{cityName(city)}</strong> {texts.chefs(chefs)}
@@ -43,11 +42,11 @@ const { closing: closingTexts } = ABOUT_TEXTS;
 export function Closing() {
   const bookNow = useBookNow();
   return (
-    <section {...useEarlyPress()} className={styles.closing} aria-labelledby="closing">
+    <section {...useEarlyPress()} className={`cluster spread gap-6 ${styles.closing}`} aria-labelledby="closing">
       <div>
         <h2 id="closing">{closingTexts.heading}</h2>
         <p>{closingTexts.lead}</p>
-        <div className={styles.actions}>
+        <div className="flow gap-3 mt-5">
           <Button onClick={() => bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime' })}>{LABELS.bookNow}</Button>
           <ButtonLink to="/meals#estimate" look="secondary">
             {closingTexts.estimate}
@@ -64,7 +63,7 @@ const { included: includedTexts } = ABOUT_TEXTS;
 /** What the price covers, and what the customer provides. */
 export const Included = () => (
   <Section heading={includedTexts.heading} lead={includedTexts.lead}>
-    <div className={styles.columns}>
+    <div className={`stack gap-4 ${styles.columns}`}>
       <Listed heading={includedTexts.ours} items={PROVIDED_TEXTS.chef} icon={Check} />
       <Listed heading={includedTexts.yours} items={PROVIDED_TEXTS.customer} icon={Plus} />
     </div>
@@ -78,9 +77,9 @@ interface ListedProps {
 }
 
 const Listed = ({ heading, items, icon: Icon }: ListedProps) => (
-  <div className={`${card.card} ${styles.list}`}>
+  <div className="card">
     <h3>{heading}</h3>
-    <ul>
+    <ul className="ticks stack gap-2 mt-3">
       {items.map((item) => (
         <li key={item}>
           <Icon size={18} aria-hidden />
@@ -116,6 +115,6 @@ export const Questions = () => (
 const Answer = ({ question, children }: { readonly question: string; readonly children: ReactNode }) => (
   <details>
     <summary>{question}</summary>
-    <p>{children}</p>
+    <p className="soft">{children}</p>
   </details>
 );

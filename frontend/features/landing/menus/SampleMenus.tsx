@@ -17,7 +17,7 @@ const [DRAWN, LARGE, SMALL] = [3, 152, 104];
 /** Whole menus with their prices, each a link into the booking form, which then has the dishes as well. */
 export const SampleMenus = () => (
   <Section heading={TEXTS.heading} lead={TEXTS.lead(LIMITS.defaultSlots)}>
-    <ul className={`${sizes.menus} ${styles.menus}`}>
+    <ul className={`${sizes.menus} stack gap-4 ${styles.menus}`}>
       {SAMPLE_MENUS.map((menu) => (
         <MenuCard key={menu.id} menu={menu} />
       ))}
@@ -29,30 +29,30 @@ function MenuCard({ menu }: { readonly menu: SampleMenu }) {
   const { id, meals, people, help, dishes, total, address } = menu;
   const share = Math.ceil(total / people);
   return (
-    <li className={styles.menu}>
-      <div className={styles.table}>
+    <li className={`box stack relative ${styles.menu}`}>
+      <div className={`row middle ${styles.table}`}>
         {dishes.slice(0, DRAWN).map((dish, index) => (
           <DishPicture key={dish.id} id={dish.id} size={index === 1 ? LARGE : SMALL} />
         ))}
       </div>
-      <div className={styles.words}>
+      <div className={`stack gap-3 p-5 ${styles.words}`}>
         <h3>{TEXTS.names[id]}</h3>
-        <p>
+        <p className="soft">
           {TEXTS.serves(
             listed(meals.map((meal) => MEAL_LABELS[meal])),
             people,
             help.map((helper) => SERVICE_LABELS[helper]).join(),
           )}
         </p>
-        <ul className={styles.dishes}>
+        <ul className="stack top gap-1">
           {dishes.map((dish) => (
-            <li key={dish.id}>
+            <li key={dish.id} className="flex baseline gap-2">
               <DietMark diet={dish.diet} />
               {dish.name}
             </li>
           ))}
         </ul>
-        <p className={styles.total}>
+        <p className={`soft ${styles.total}`}>
           <strong>
             <CountUp amount={total} />
           </strong>{' '}

@@ -30,9 +30,9 @@ function Found() {
 function Card({ reminder: { of, booking } }: { readonly reminder: Reminder }) {
   const occasion = REQUIREMENT_LABELS[booking.requirement];
   return (
-    <aside className={styles.returningCard} aria-labelledby="returning">
+    <aside className={`row spread gap-3 p-3-4 ${styles.returningCard}`} aria-labelledby="returning">
       <div>
-        <h2 id="returning" className={styles.returningHeading}>
+        <h2 id="returning" className="large">
           {RETURNING_TEXTS.headings[of]}
         </h2>
         <p>

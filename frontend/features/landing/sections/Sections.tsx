@@ -1,6 +1,6 @@
 import { Queries } from '../../../api/client/query-client.js';
 import { landingQuery, servicesQuery } from '../../../api/landing.js';
-import { AverageRating } from '../../../components/average-rating/AverageRating.js';
+import { AverageRating, Stars } from '../../../components/Stars.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Carousel } from '../../../components/Carousel.js';
 import { Link } from '../../../components/Link.js';
@@ -8,7 +8,6 @@ import { Segments } from '../../../components/offers/Segments.js';
 import { Services } from '../../../components/offers/Services.js';
 import { Portrait } from '../../../components/Portrait.js';
 import { Section } from '../../../components/Section.js';
-import { Stars } from '../../../components/Stars.js';
 import { Picture } from '../../../illustrations/Picture.js';
 import { formatMonth } from '../../../lib/format/time.js';
 import { useCityName } from '../../../lib/language/city-name.js';
@@ -65,12 +64,14 @@ function Contents() {
 /** `story` uses the server's spelling: its title is `lable`. */
 const OurStory = ({ story }: { readonly story: LandingAnswer['ourStory'] }) => (
   <Section heading={WELCOME_TEXTS.story}>
-    <div className={sizes.story}>
-      <Picture src={story.imageUrl} otherwise="spice-box" className={styles.picture} />
-      <div className={styles.ourStoryWords}>
-        {story.lable !== WELCOME_TEXTS.story && <h3>{story.lable}</h3>}
+    <div className={`stack gap-6 ${sizes.story}`}>
+      <Picture src={story.imageUrl} otherwise="spice-box" className={`p-4 wide drawn ${styles.picture}`} />
+      <div className={`stack gap-3 large ${styles.ourStoryWords}`}>
+        {story.lable !== WELCOME_TEXTS.story && <h3 className="title">{story.lable}</h3>}
         {story.description.split(/\n+/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} className="soft">
+            {paragraph}
+          </p>
         ))}
       </div>
     </div>
@@ -95,7 +96,7 @@ function OurTeam({ team }: { readonly team: readonly TeamMember[] | undefined })
           ))}
         </Carousel>
       </div>
-      <p className={sizes.all}>
+      <p className={`flex mt-4 touch ${sizes.all}`}>
         <ButtonLink to="/chefs" look="secondary">
           {texts.all}
         </ButtonLink>
@@ -120,15 +121,19 @@ interface ChefCardProps {
 }
 
 const ChefCard = ({ chef, layout }: ChefCardProps) => (
-  <article className={[styles.card, layout === 'northIndian' && styles.northIndian].filter(Boolean).join(' ')}>
+  <article
+    className={[`box stack top gap-1 p-5 relative ${styles.card}`, layout === 'northIndian' && styles.northIndian]
+      .filter(Boolean)
+      .join(' ')}
+  >
     <Portrait code={chef.portrait} size={96} />
-    <h3 className={styles.name}>
+    <h3 className="mt-3">
       <Link to={`/chefs/${chef.id}`} className="covering">
         {chef.name}
       </Link>
     </h3>
-    <p className={styles.cuisine}>{chef.cuisine}</p>
-    <p className={styles.facts}>
+    <p className="soft">{chef.cuisine}</p>
+    <p className={`flow gap-1-3 ${styles.facts}`}>
       <AverageRating rating={chef.rating} ratings={chef.ratings} />
       {/* A chef without recorded experience is not necessarily new to cooking. */}
       {chef.experience > 0 && <span>{`${chef.experience} ${LABELS.experience}`}</span>}
@@ -159,23 +164,23 @@ function TestimonialCard({ testimonial }: { readonly testimonial: Testimonial })
   const { description, name, rating, chef, month, occasion } = testimonial;
   const cityName = useCityName();
   return (
-    <figure className={styles.testimonialsCard}>
+    <figure className={`box stack gap-3 p-5 relative ${styles.testimonialsCard}`}>
       <Stars rating={rating} />
       <blockquote className={styles.quote}>{description}</blockquote>
-      <figcaption className={styles.visit}>
+      <figcaption className="stack gap-3">
         <p>
           <strong>{name || testimonialTexts.guest}</strong>
           {[...(occasion === 'other' ? [] : [REQUIREMENT_LABELS[occasion]]), formatMonth(month, 'long')].map((fact) => (
             <span key={fact}> · {fact}</span>
           ))}
         </p>
-        <div className={styles.chef}>
+        <div className="row gap-3">
           <Portrait code={chef.portrait} size={48} />
-          <p>
+          <p className="stack">
             <Link to={`/chefs/${chef.id}`} className="covering">
               {testimonialTexts.cookedBy(shortName(chef.firstName, chef.initial))}
             </Link>
-            <span>{cityName(chef.city)}</span>
+            <span className="soft">{cityName(chef.city)}</span>
           </p>
         </div>
       </figcaption>

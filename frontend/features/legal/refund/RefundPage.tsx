@@ -19,8 +19,8 @@ const ROWS = [
 
 /** The table that the server applies, with an example amount. */
 const RefundTiers = () => (
-  <div className={styles.frame}>
-    <table className={styles.table}>
+  <div className="box">
+    <table className={`table wide ${styles.table}`}>
       <caption>{table.caption(formatMoney(rupees(table.exampleFare)), formatMoney(EXAMPLE))}</caption>
       <thead>
         <tr>

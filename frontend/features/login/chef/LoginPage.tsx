@@ -50,20 +50,20 @@ export default function LoginPage() {
           <Notice tone="calm">{noticeOf(session !== undefined, signedUp)}</Notice>
         </div>
       )}
-      <Form form={form} className={styles.form} submit={texts.logIn}>
+      <Form form={form} className="stack gap-2" submit={texts.logIn}>
         <EmailField label={texts.email} {...form.field('email')} autoComplete="username" />
         <PasswordField label={texts.password} autoComplete="current-password" {...form.field('password')} />
-        <div className={styles.options}>
+        <div className={`flow spread gap-0-4 mb-2 ${styles.options}`}>
           <Checkbox label={texts.remember} hint={texts.rememberHint} {...form.register('remember')} />
-          <Link to="/?help=password" className={styles.way}>
+          <Link to="/?help=password" className="inline touch">
             {texts.forgot}
           </Link>
         </div>
       </Form>
       <OtherWays />
-      <p className={styles.below}>
+      <p className={`cluster gap-0-2 mt-5 ${styles.below}`}>
         {texts.newHere}
-        <Link to="/partner/registration" className={styles.way}>
+        <Link to="/partner/registration" className="inline touch">
           {texts.join}
         </Link>
       </p>
@@ -79,12 +79,12 @@ function noticeOf(isCustomer: boolean, signedUp: boolean): string {
 /** Ways to log in that are not available yet. */
 const OtherWays = () => (
   <>
-    <p className={styles.or}>{texts.or}</p>
-    <div className={styles.others}>
+    <p className={`row gap-3 soft small ${styles.or}`}>{texts.or}</p>
+    <div className="stack gap-2">
       {[texts.google, texts.facebook].map((name) => (
-        <button key={name} type="button" className={styles.other} disabled>
+        <button key={name} type="button" className={`row spread gap-3 soft ${styles.other}`} disabled>
           {texts.other(name)}
-          <span className={styles.soon}>{PARTNER_MESSAGES.comingSoon}</span>
+          <span className="small strong">{PARTNER_MESSAGES.comingSoon}</span>
         </button>
       ))}
     </div>

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { ApiProblem } from '../../../api/client/api-problem.js';
 import { type Challenge, isOpen, useRequestCode } from '../../../api/codes.js';
 import { Button } from '../../../components/Button.js';
-import { CODE_TEXTS } from '@libs/contract/texts/en/login.js';
+import { CHEF_LOGIN_TEXTS, CODE_TEXTS } from '@libs/contract/texts/en/login.js';
 import { Form } from '../../../components/Form.js';
 import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
@@ -17,7 +17,6 @@ import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { useResetPassword } from '../api.js';
 import styles from '../login.module.css';
-import { CHEF_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';
 
 /** The second step is loaded while the first one is filled in. */
 const loadCodeEntry = async () => ({ default: (await import('../../../components/code/CodeEntry.js')).CodeEntry });
@@ -77,14 +76,14 @@ export default function PasswordPage() {
         <Suspense>
           <CodeEntry challenge={challenge} label={texts.set} onSubmit={enter} onResent={setChallenge} />
         </Suspense>
-        <Button look="quiet" className={styles.back} onClick={() => backTo('phone')}>
+        <Button look="quiet" className="mt-3 flush" onClick={() => backTo('phone')}>
           {texts.back}
         </Button>
       </Page>
     );
   return (
     <Page title={texts.title} lead={texts.lead} size="narrow">
-      <Form form={form} className={styles.form} fallback={MESSAGES.login.sendFailed} submit={texts.send}>
+      <Form form={form} className="stack gap-2" fallback={MESSAGES.login.sendFailed} submit={texts.send}>
         <PhoneField label={texts.phone} hint={texts.phoneHint} {...form.field('phone')} />
         <PasswordField
           label={texts.newPassword}
@@ -93,9 +92,9 @@ export default function PasswordPage() {
           {...form.field('password')}
         />
       </Form>
-      <p className={styles.below}>
+      <p className={`cluster gap-0-2 mt-5 ${styles.below}`}>
         {texts.remembered}
-        <Link to="/partner/login" className={styles.way}>
+        <Link to="/partner/login" className="inline touch">
           {texts.logIn}
         </Link>
       </p>

@@ -34,7 +34,7 @@ export default function RegistrationPage() {
 }
 
 const Agreement = () => (
-  <p className={styles.small}>
+  <p className={`soft small ${styles.small}`}>
     {texts.agreement} <a href="/Term_and_Condition">{texts.terms}</a> {texts.and}{' '}
     <a href="/privacy-policy">{texts.privacy}</a>
     {texts.agreementEnd}

@@ -9,10 +9,9 @@ import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { useSession } from '../../../lib/session/session.js';
 import { readDraft, saveDraft } from '../../../lib/storage/drafts.js';
 import styles from '../login.module.css';
-import { LOGIN } from '@libs/contract/texts/en/login.js';
+import { CUSTOMER_LOGIN_TEXTS, LOGIN } from '@libs/contract/texts/en/login.js';
 import { useArrival } from '../useArrival.js';
 import { PHONE } from '../api.js';
-import { CUSTOMER_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';
 import { OtpRequest } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useWatch } from 'react-hook-form';
@@ -60,7 +59,7 @@ export default function LoginPage() {
       )}
       <Form
         form={form}
-        className={styles.form}
+        className="stack gap-2"
         fallback={MESSAGES.login.sendFailed}
         submit={login.send}
         submitting={MESSAGES.labels.sendingOtp}
@@ -79,11 +78,11 @@ export default function LoginPage() {
           onBlur={() => phone.length > 0 && phone.length < PHONE_DIGITS && void form.trigger('phone')}
         />
       </Form>
-      <div className={styles.ways}>
-        <Link to="/user/registration" className={styles.way}>
+      <div className="stack start mt-5">
+        <Link to="/user/registration" className="inline touch">
           {CUSTOMER_LOGIN_TEXTS.ways.create}
         </Link>
-        <Link to="/partner/login" className={styles.way}>
+        <Link to="/partner/login" className="inline touch">
           {CUSTOMER_LOGIN_TEXTS.ways.chef}
         </Link>
       </div>

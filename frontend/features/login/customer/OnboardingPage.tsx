@@ -44,10 +44,10 @@ export default function OnboardingPage() {
   });
   return (
     <Page title={texts.title} lead={texts.lead} size="narrow">
-      <Form form={form} className={styles.form} fallback={MESSAGES.general.failed} submit={labels.continue}>
-        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
+      <Form form={form} className="stack gap-2" fallback={MESSAGES.general.failed} submit={labels.continue}>
+        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
         <EmailField label={labels.emailAddress} {...form.field('email')} />
-        <p className={styles.small}>
+        <p className={`soft small ${styles.small}`}>
           {CUSTOMER_LOGIN_TEXTS.consent}{' '}
           <a href="/privacy-policy" target="_blank" rel="noopener">
             {CUSTOMER_LOGIN_TEXTS.consentNotice}

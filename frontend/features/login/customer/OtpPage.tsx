@@ -2,14 +2,13 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { type Challenge, CHALLENGE } from '../../../api/codes.js';
 import { CodeEntry } from '../../../components/code/CodeEntry.js';
-import { CODE_TEXTS } from '@libs/contract/texts/en/login.js';
+import { CODE_TEXTS, LOGIN } from '@libs/contract/texts/en/login.js';
 import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
 import { takeReturn } from '../../../lib/session/take-return.js';
 import { dropDraft, useDraft } from '../../../lib/storage/drafts.js';
 import { useLogIn } from '../api.js';
 import styles from '../login.module.css';
-import { LOGIN } from '@libs/contract/texts/en/login.js';
 
 const { otp: texts } = LOGIN;
 
@@ -35,7 +34,7 @@ function OtpForm({ challenge, onResent }: OtpFormProps) {
   };
   return (
     <Page title={texts.title} lead={CODE_TEXTS.sent(challenge.phone)} size="narrow">
-      <Link to="/login" className={styles.change}>
+      <Link to="/login" className={`inline touch mb-4 ${styles.change}`}>
         {texts.change}
       </Link>
       <CodeEntry challenge={challenge} label={MESSAGES.labels.submit} onSubmit={enter} onResent={onResent} />

@@ -32,16 +32,18 @@ export function NextVisits() {
   // The content below waits for them too, so that nothing shifts, and shows errors.
   if (!visits) return null;
   return (
-    <section className={styles.next} aria-labelledby="next-visits">
-      <h2 id="next-visits">{texts.next}</h2>
+    <section className="stack gap-3 mb-3" aria-labelledby="next-visits">
+      <h2 id="next-visits" className="title">
+        {texts.next}
+      </h2>
       {visits.length === 0 ? (
-        <Card className={styles.none}>
+        <Card className={`soft centered ${styles.none}`}>
           <p>{texts.noNext}</p>
         </Card>
       ) : (
-        <ul className={styles.visits}>
+        <ul className={`stack fluid gap-3 ${styles.visits}`}>
           {visits.slice(0, MAX_VISITS).map((visit) => (
-            <li key={visit.id}>
+            <li key={visit.id} className="stack fluid">
               <Visit visit={visit} day={dayOf(visit, now)} />
             </li>
           ))}
@@ -69,20 +71,20 @@ const VisitAddress = ({ visit }: { readonly visit: Booking }) => {
   return (
     <>
       <BookingPlace booking={visit} />
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className="soft small block">{note}</span>}
     </>
   );
 };
 
 /** An upcoming visit: time, customer, people, meals, place, the amount to collect and the phone number. */
 const Visit = ({ visit, day }: VisitProps) => (
-  <Card className={styles.visit}>
+  <Card className={`flex gap-1 ${styles.visit}`}>
     <h3>{day}</h3>
     <p>{day === formatDate(visit.startDate) ? formatTimes(visit) : formatSpan(visit)}</p>
     <p>
       <strong>{guestOf(visit)}</strong> · {REQUIREMENT_LABELS[visit.requirement]}
     </p>
-    <div className={styles.order}>
+    <div className={`mt-3 breaks ${styles.order}`}>
       <Facts
         facts={[
           ...factsOf(visit),
@@ -91,7 +93,7 @@ const Visit = ({ visit, day }: VisitProps) => (
         ]}
       />
     </div>
-    <div className={styles.ways}>
+    <div className={`flow gap-2 ${styles.ways}`}>
       {visit.billingAddress.phone && (
         <a href={`tel:+91${visit.billingAddress.phone}`} className={`${buttons.button} ${buttons.secondary}`}>
           <Phone size={18} aria-hidden />

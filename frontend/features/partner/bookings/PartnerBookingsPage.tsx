@@ -38,7 +38,7 @@ export default function PartnerBookingsPage() {
   const { isPending: expecting } = useQuery(visitsQuery());
   return (
     <Page title={PARTNER_MESSAGES.bookings.title}>
-      <div className={list.stack}>
+      <div className="stack fluid gap-5">
         {expecting ? (
           <NextVisitsSkeleton />
         ) : (
@@ -73,30 +73,32 @@ export default function PartnerBookingsPage() {
 
 /** The list on a phone: the columns of the table, ordered by importance to a chef. */
 const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
-  <ul className={list.cards}>
+  <ul className="stack gap-3">
     {bookings.map((booking) => (
       <li key={booking.id}>
-        <Card className={styles.card}>
-          <div className={list.cardHead}>
-            <h2 className={list.occasion}>
+        <Card className="stack gap-1">
+          <div className="row spread gap-3">
+            <h2 className={`large breaks shrinks ${list.occasion}`}>
               <Link {...toBooking(booking)}>{guestOf(booking)}</Link>
             </h2>
             <BookingStatus status={booking.status} />
           </div>
           <p>{formatSpan(booking)}</p>
           {!isWithheld(booking) && (
-            <p className={list.soft}>
+            <p className="soft">
               {[occasionOf(booking), PARTNER_TEXTS.bookings.people(booking.headCount)].join(' · ')}
             </p>
           )}
-          <p className={list.soft}>
+          <p className="soft">
             <BookingPlace booking={booking} />
           </p>
-          <div className={styles.foot}>
-            <span className={`money ${list.amount}`}>{isWithheld(booking) ? '' : money(booking.finalFare)}</span>
+          <div className="row spread gap-3">
+            <span className="money large strong">{isWithheld(booking) ? '' : money(booking.finalFare)}</span>
             <RowMenu booking={booking} />
           </div>
-          <p className={styles.id}>{PARTNER_TEXTS.bookings.reference(bookingCode(booking.id))}</p>
+          <p className={`soft small breaks tabular ${styles.id}`}>
+            {PARTNER_TEXTS.bookings.reference(bookingCode(booking.id))}
+          </p>
         </Card>
       </li>
     ))}
@@ -109,8 +111,8 @@ const { columns, title } = PARTNER_MESSAGES.bookings;
 
 /** The list as a table, which scrolls horizontally if necessary. */
 const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
-  <div className={`${list.frame} ${styles.scroll}`} role="region" aria-label={title} tabIndex={0}>
-    <table className={`${list.table} ${styles.table}`}>
+  <div className={`box raised ${styles.scroll}`} role="region" aria-label={title} tabIndex={0}>
+    <table className={`table wide ${list.table} ${styles.table}`}>
       <caption className="hidden-visually">{title}</caption>
       <thead>
         <tr>
@@ -134,15 +136,15 @@ const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) =
       <tbody>
         {bookings.map((booking) => (
           <tr key={booking.id}>
-            <th scope="row" className={styles.id}>
+            <th scope="row" className={`soft small breaks tabular ${styles.id}`}>
               <Link {...toBooking(booking)}>{bookingCode(booking.id)}</Link>
-              <span className={list.below}>
+              <span className="soft small regular block">
                 <LongNumber>{booking.id}</LongNumber>
               </span>
             </th>
             <td className={styles.date}>
               {formatDate(booking.startDate)}
-              <span className={list.below}>{formatTimes(booking)}</span>
+              <span className="soft small regular block">{formatTimes(booking)}</span>
             </td>
             <td className={styles.customer}>{guestOf(booking)}</td>
             <td>{occasionOf(booking) || WITHHELD}</td>

@@ -30,12 +30,12 @@ export default function DashboardPage() {
   const query = { data: asking || expecting ? undefined : data, error, refetch };
   return (
     <Page title={texts.title(session?.firstName ?? '')}>
-      <div className={styles.stack}>
+      <div className="stack fluid gap-8">
         <Loaded
           query={query}
           loading={texts.loading}
           skeleton={
-            <div className={styles.stack}>
+            <div className="stack fluid gap-8">
               <Skeleton height="360px" />
               <Skeleton height="168px" />
               <Skeleton height="168px" />
@@ -64,14 +64,16 @@ function Earnings({ months }: { readonly months: readonly MonthOfEarnings[] }) {
   const bars = barsOf(months);
   const best = bestOf(bars);
   return (
-    <section className={styles.section} aria-labelledby="earnings">
-      <h2 id="earnings">{texts.months}</h2>
-      <p className={styles.soft}>{texts.monthsLead}</p>
-      <figure className={styles.chart}>
+    <section className="stack gap-3" aria-labelledby="earnings">
+      <h2 id="earnings" className="title">
+        {texts.months}
+      </h2>
+      <p className="soft">{texts.monthsLead}</p>
+      <figure className={`box raised stack gap-3 ${styles.chart}`}>
         {best && (
           <ol className={styles.bars} aria-hidden>
             {bars.map((bar) => (
-              <li key={bar.month} className={bar === best ? styles.best : undefined}>
+              <li key={bar.month} className={bar === best ? `strong ${styles.best}` : undefined}>
                 <svg viewBox="0 0 10 100" preserveAspectRatio="none" className={styles.bar}>
                   <rect x="0" y={100 - bar.height} width="10" height={bar.height} />
                 </svg>
@@ -94,7 +96,7 @@ function Earnings({ months }: { readonly months: readonly MonthOfEarnings[] }) {
 }
 
 const Table = ({ bars }: { readonly bars: readonly Bar[] }) => (
-  <table className={styles.table}>
+  <table className={`table short ${styles.table}`}>
     <caption className="hidden-visually">{texts.months}</caption>
     <thead>
       <tr>
@@ -118,17 +120,21 @@ const { dashboard: words } = PARTNER_MESSAGES;
 /** The seven figures; those of bookings link to the bookings that they count. */
 const Figures = ({ dashboard }: { readonly dashboard: Dashboard }) => (
   <>
-    <section className={styles.section} aria-labelledby="chef-bookings">
-      <h2 id="chef-bookings">{words.bookings}</h2>
-      <ul className={styles.counts}>
+    <section className="stack gap-3" aria-labelledby="chef-bookings">
+      <h2 id="chef-bookings" className="title">
+        {words.bookings}
+      </h2>
+      <ul className={`stack gap-3 ${styles.counts}`}>
         <Count label={words.totalBookings} count={dashboard.totalBookings} of={ALL} />
         <Count label={words.upcomingBookings} count={dashboard.upcomingBookings} of={UPCOMING} />
         <Count label={words.pastBookings} count={dashboard.pastBookings} of={PAST} />
       </ul>
     </section>
-    <section className={styles.section} aria-labelledby="chef-performance">
-      <h2 id="chef-performance">{words.performance}</h2>
-      <dl className={styles.amounts}>
+    <section className="stack gap-3" aria-labelledby="chef-performance">
+      <h2 id="chef-performance" className="title">
+        {words.performance}
+      </h2>
+      <dl className={`stack gap-3 ${styles.amounts}`}>
         <Amount label={words.totalEarnings} amount={dashboard.totalEarnings} />
         <Amount label={words.thisMonth} amount={dashboard.thisMonth} />
         <Amount label={words.lastMonth} amount={dashboard.lastMonth} />
@@ -152,9 +158,9 @@ interface CountProps {
 
 const Count = ({ label, count, of }: CountProps) => (
   <li>
-    <Link to={`/partner/bookings?status=${of.join(',')}`} className={styles.count}>
+    <Link to={`/partner/bookings?status=${of.join(',')}`} className={`box raised row gap-3 pressable ${styles.count}`}>
       <span className={styles.figure}>{count}</span>
-      <span className={styles.label}>{label}</span>
+      <span className="grows">{label}</span>
       <ChevronRight size={20} aria-hidden />
     </Link>
   </li>
@@ -168,11 +174,11 @@ interface AmountProps {
 }
 
 const Amount = ({ label, amount, note }: AmountProps) => (
-  <div className={styles.amount}>
-    <dt>{label}</dt>
-    <dd className={styles.sum}>
+  <div className="box raised p-4">
+    <dt className="soft">{label}</dt>
+    <dd className="title strong">
       <span className="money">{money(amount)}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className="soft small regular block">{note}</span>}
     </dd>
   </div>
 );

@@ -64,10 +64,10 @@ interface StandingProps {
 }
 
 const Standing = ({ title, lead, children }: StandingProps) => (
-  <Card className={styles.introduce}>
-    <h2>{title}</h2>
+  <Card className="stack gap-2">
+    <h2 className="title">{title}</h2>
     <p>{lead}</p>
-    {children && <div className={styles.steps}>{children}</div>}
+    {children && <div className={`flow gap-3 mt-2 ${styles.steps}`}>{children}</div>}
   </Card>
 );
 

@@ -3,8 +3,7 @@ import { Card } from '../../../components/Card.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
-import { pageIn } from '../../../components/pager/page-in.js';
-import { Pager } from '../../../components/pager/Pager.js';
+import { pageIn, Pager } from '../../../components/pager/Pager.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
@@ -34,7 +33,7 @@ export default function FeedbackPage() {
         query={query}
         loading={texts.loading}
         skeleton={
-          <div className={styles.grid}>
+          <div className={`stack gap-4 ${styles.grid}`}>
             {[1, 2, 3].map((card) => (
               <Skeleton key={card} height="176px" />
             ))}
@@ -46,8 +45,8 @@ export default function FeedbackPage() {
           ratings.length === 0 ? (
             <Nothing beyond={total > 0} onFirst={() => goToPage(1)} />
           ) : (
-            <div className={styles.stack}>
-              <ul className={styles.grid}>
+            <div className="stack gap-6">
+              <ul className={`stack gap-4 ${styles.grid}`}>
                 {ratings.map((rating) => (
                   <li key={rating.booking}>
                     <FeedbackCard rating={rating} />
@@ -77,14 +76,14 @@ const Nothing = ({ beyond, onFirst }: { readonly beyond: boolean; readonly onFir
 function FeedbackCard({ rating: { userName, description, rating, createdAt } }: { readonly rating: RatingItem }) {
   const name = userName || texts.someone;
   return (
-    <Card className={styles.feedbackCard}>
+    <Card className={`stack gap-3 ${styles.feedbackCard}`}>
       <Stars rating={rating} />
-      <p className={description ? styles.words : styles.silent}>{description || texts.noWords}</p>
-      <div className={styles.who}>
+      <p className={description ? 'breaks as-typed' : 'soft breaks as-typed'}>{description || texts.noWords}</p>
+      <div className={`row gap-3 ${styles.who}`}>
         <Monogram name={name} size={40} />
         <div>
           <strong>{name}</strong>
-          <time dateTime={createdAt} className={styles.when}>
+          <time dateTime={createdAt} className="soft small block">
             {formatDate(kolkataDate(createdAt))}
           </time>
         </div>

@@ -22,10 +22,14 @@ export default function PartnerFrame() {
   return (
     <div className={styles.frame}>
       <nav className={styles.partnerFrameBar} aria-label={PARTNER_TEXTS.sidebar.label}>
-        <ul className={styles.links}>
+        <ul className={`box flex gap-1 ${styles.links}`}>
           {LINKS.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} aria-current={to === here ? 'page' : undefined} className={styles.link}>
+              <Link
+                to={to}
+                aria-current={to === here ? 'page' : undefined}
+                className={`row centered touch ${styles.link}`}
+              >
                 <Icon size={20} aria-hidden />
                 <span>{label}</span>
               </Link>
@@ -33,7 +37,7 @@ export default function PartnerFrame() {
           ))}
         </ul>
       </nav>
-      <div className={styles.content}>
+      <div className="shrinks">
         <Outlet />
       </div>
     </div>

@@ -5,8 +5,6 @@ import { toast } from '../../../components/toasts.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { useStay } from '../api.js';
-import styles from '../dashboard/dashboard.module.css';
-import profile from '../profile/profile.module.css';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -19,11 +17,13 @@ const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.js'))
 export function Leave({ chef }: { readonly chef: Chef }) {
   const [asking, setAsking] = useState(false);
   return (
-    <section className={profile.section} aria-labelledby="leaving">
-      <h2 id="leaving">{texts.heading}</h2>
+    <section className="stack gap-3" aria-labelledby="leaving">
+      <h2 id="leaving" className="title">
+        {texts.heading}
+      </h2>
       {chef.erasureDue === null ? (
         <>
-          <p className={profile.soft}>{texts.lead}</p>
+          <p className="soft">{texts.lead}</p>
           <div>
             <Button look="danger" onClick={() => setAsking(true)}>
               {texts.leave}
@@ -44,7 +44,7 @@ export function LeavingNotice({ chef: { id, erasureDue } }: { readonly chef: Pic
   if (erasureDue === null) return null;
   return (
     <Notice tone="gone">
-      <div className={styles.notice}>
+      <div className="stack start gap-3">
         <p>{texts.waiting(formatInstant(erasureDue))}</p>
         <Button busy={stay.isPending} onClick={() => stay.mutate()}>
           {texts.stay}

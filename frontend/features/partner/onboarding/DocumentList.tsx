@@ -9,13 +9,13 @@ const { documents: texts } = ONBOARDING_TEXTS;
 
 /** The filed documents with date; numbers only as far as they are stored. */
 export const DocumentList = ({ documents }: { readonly documents: readonly ChefDocument[] }) => (
-  <ul className={styles.documents}>
+  <ul className="stack gap-2">
     {documents.map(({ id, idType, lastFour, createdAt }) => (
-      <li key={id} className={styles.document}>
+      <li key={id} className={`box flex gap-3 p-3-4 led ${styles.document}`}>
         <FileCheck size={24} aria-hidden />
         <div>
           <strong>{PARTNER_MESSAGES.documents.idTypes[idType]}</strong> {texts.ending(lastFour)}
-          <span className={styles.below}>{texts.filedOn(formatDate(kolkataDate(createdAt)))}</span>
+          <span className="soft small block breaks">{texts.filedOn(formatDate(kolkataDate(createdAt)))}</span>
         </div>
       </li>
     ))}

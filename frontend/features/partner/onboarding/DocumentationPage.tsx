@@ -29,17 +29,19 @@ const { documents: texts } = ONBOARDING_TEXTS;
 const DocumentationPage = () => (
   <StepPage step={2} title={PARTNER_MESSAGES.documents.title} lead={texts.lead} loading={texts.loading}>
     {(chef) => (
-      <div className={styles.stack}>
+      <div className="stack gap-4">
         {chef.documents.length > 0 && (
-          <section className={styles.stack} aria-labelledby="filed">
-            <h2 id="filed">{texts.filed}</h2>
+          <section className="stack gap-4" aria-labelledby="filed">
+            <h2 id="filed" className="title">
+              {texts.filed}
+            </h2>
             <DocumentList documents={chef.documents} />
             <ButtonLink to="/partner/dashboard">{texts.toDashboard}</ButtonLink>
           </section>
         )}
         {chef.documents.length < LIMITS.documents.each ? (
-          <section className={styles.stack}>
-            {chef.documents.length > 0 && <h2>{texts.add}</h2>}
+          <section className="stack gap-4">
+            {chef.documents.length > 0 && <h2 className="title">{texts.add}</h2>}
             <DocumentForm chefId={chef.id} />
           </section>
         ) : (
@@ -96,7 +98,7 @@ function DocumentForm({ chefId }: { readonly chefId: string }) {
   return (
     <Form
       form={form}
-      className={styles.form}
+      className="stack gap-2"
       submit={PARTNER_MESSAGES.signUp}
       footer={isFiling && <Progress sent={sent} onStop={stop} />}
     >
@@ -152,12 +154,12 @@ function PictureField({ ref, value, error, onChange }: PictureFieldProps) {
   return (
     <Field label={texts.picture} hint={texts.pictureHint} error={error}>
       {(control) => (
-        <div className={styles.picture} data-chosen={value !== undefined || undefined}>
+        <div className={`row gap-4 p-4 soft relative ${styles.picture}`} data-chosen={value !== undefined || undefined}>
           {value && !error ? <Preview picture={value} /> : <ImagePlus size={32} aria-hidden />}
-          <div className={styles.words}>
-            <span className={styles.choose}>{value ? texts.another : texts.choose}</span>
+          <div className="shrinks">
+            <span className="accent strong">{value ? texts.another : texts.choose}</span>
             {value && (
-              <span className={styles.below}>
+              <span className="soft small block breaks">
                 {value.name} · {sizeOf(value)}
               </span>
             )}
@@ -226,7 +228,7 @@ interface ProgressProps {
 function Progress({ sent, onStop }: ProgressProps) {
   const percent = Math.round(sent * 100);
   return (
-    <div className={styles.progress}>
+    <div className={`stack gap-0-3 ${styles.progress}`}>
       <progress value={percent} max={100} aria-label={texts.sending} />
       <span className="money" role="status" aria-live="off">
         {percent < 100 ? texts.progress(percent) : texts.checking}

@@ -7,7 +7,6 @@ import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import type { Draft } from '../../../lib/storage/drafts.js';
 import { storedFields } from '../../../lib/storage/stored-fields.js';
-import styles from './onboarding.module.css';
 import { StepPage, Terms } from './StepPage.js';
 import { ONBOARDING_TEXTS, PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import type { BodyInput } from '@libs/contract/calls.js';
@@ -63,7 +62,7 @@ function ExperienceForm({ chef }: { readonly chef: Chef }) {
     },
   });
   return (
-    <Form form={form} className={styles.form} submit={PARTNER_MESSAGES.signUp}>
+    <Form form={form} className="stack gap-2" submit={PARTNER_MESSAGES.signUp}>
       <Select
         label={texts.years}
         none={texts.choose}

@@ -5,7 +5,6 @@ import { Link } from '../../../components/Link.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { useSession } from '../../../lib/session/session.js';
-import styles from './onboarding.module.css';
 import { ONBOARDING_TEXTS } from '@libs/contract/texts/en/partner.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +25,7 @@ const DASHBOARD = '/partner/dashboard';
 export function StepPage({ step, title, lead, loading, children }: StepPageProps) {
   const query = useQuery(chefQuery(useSession()?.id ?? ''));
   return (
-    <Page title={title} lead={lead} size="narrow" above={<p className={styles.step}>{texts.step(step, 2)}</p>}>
+    <Page title={title} lead={lead} size="narrow" above={<p className="mb-2 strong accent">{texts.step(step, 2)}</p>}>
       <Loaded
         query={query}
         loading={loading}
@@ -35,7 +34,7 @@ export function StepPage({ step, title, lead, loading, children }: StepPageProps
       >
         {children}
       </Loaded>
-      <Link to={DASHBOARD} className={styles.later}>
+      <Link to={DASHBOARD} className="inline touch mt-3">
         {texts.later}
       </Link>
     </Page>

@@ -17,9 +17,9 @@ export default function PolicyPage() {
   const { title, lead, clauses } = POLICY;
   return (
     <Page title={title} lead={lead}>
-      <div className={styles.text}>
+      <div className={`stack gap-8 ${styles.text}`}>
         <nav aria-label={LEGAL_TEXTS.contents}>
-          <ul className={styles.contents}>
+          <ul className={`stack ${styles.contents}`}>
             {clauses.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
@@ -28,8 +28,8 @@ export default function PolicyPage() {
           </ul>
         </nav>
         {clauses.map(({ id, heading, blocks }) => (
-          <section key={id} id={id} className={styles.policySection}>
-            <h2>{heading}</h2>
+          <section key={id} id={id} className="stack gap-3">
+            <h2 className="title">{heading}</h2>
             {blocks.map((block) =>
               typeof block === 'string' ? <p key={block}>{block}</p> : 'insert' in block && INSERTS[block.insert],
             )}
@@ -54,7 +54,7 @@ const { tier: words } = TEXTS;
 
 /** The table that the server applies. */
 const Refunds = () => (
-  <table className={styles.table}>
+  <table className={`table short ${styles.table}`}>
     <caption className="hidden-visually">{words.caption}</caption>
     <thead>
       <tr>

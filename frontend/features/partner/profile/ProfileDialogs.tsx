@@ -52,7 +52,7 @@ export function KitchenDialog({ chef, onClose }: ChefDialogProps) {
     },
   });
   return (
-    <FormDialog title={texts.kitchen} form={form} className={styles.form} save={texts.save} onClose={onClose}>
+    <FormDialog title={texts.kitchen} form={form} className="stack gap-2" save={texts.save} onClose={onClose}>
       <TextField label={texts.cuisine} hint={texts.cuisineHint} autoComplete="off" {...form.field('cuisine')} />
       <EmailField label={texts.email} hint={texts.emailHint} {...form.field('email')} />
     </FormDialog>
@@ -72,7 +72,7 @@ export function PasswordDialog({ chef, onClose }: ChefDialogProps) {
     },
   });
   return (
-    <FormDialog title={texts.changePassword} form={form} className={styles.form} save={texts.save} onClose={onClose}>
+    <FormDialog title={texts.changePassword} form={form} className="stack gap-2" save={texts.save} onClose={onClose}>
       <PasswordField label={texts.currentPassword} autoComplete="current-password" {...form.field('current')} />
       <PasswordField
         label={texts.newPassword}
@@ -119,7 +119,7 @@ export function PublicProfileDialog({ chef, onClose }: ChefDialogProps) {
       title={PUBLIC_PROFILE_TEXTS.title}
       lead={PUBLIC_PROFILE_TEXTS.lead}
       form={form}
-      className={styles.publicForm}
+      className="stack gap-4"
       save={PUBLIC_PROFILE_TEXTS.save}
       onClose={onClose}
     >
@@ -157,11 +157,11 @@ function PortraitFields({ chefId, code, onChange }: PortraitFieldsProps) {
   const choices = readPortraitCode(code) ?? portraitOf(chefId);
   return (
     <fieldset>
-      <legend className={styles.legend}>{PUBLIC_PROFILE_TEXTS.portrait}</legend>
+      <legend className="strong">{PUBLIC_PROFILE_TEXTS.portrait}</legend>
       <div className={styles.picture}>
         <Portrait code={portraitCode(choices)} size={120} />
       </div>
-      <div className={styles.parts}>
+      <div className={`stack gap-0-3 ${styles.parts}`}>
         {PARTS.map((part) => (
           <Select
             key={part}

@@ -50,14 +50,16 @@ export default function ProfilePage() {
         elsewhere={<ButtonLink to="/partner/dashboard">{PARTNER_TEXTS.bookings.toDashboard}</ButtonLink>}
       >
         {(chef) => (
-          <div className={styles.stack}>
+          <div className="stack gap-8">
             <Person chef={chef} />
             {visits && <Addresses visits={visits} />}
             <Kitchen chef={chef} />
             <Experience chef={chef} />
             <Documents chef={chef} />
-            <section className={styles.section} aria-labelledby="email">
-              <h2 id="email">{texts.email}</h2>
+            <section className="stack gap-3" aria-labelledby="email">
+              <h2 id="email" className="title">
+                {texts.email}
+              </h2>
               <EmailStatus
                 props={{ email: chef.email, role: 'chef', phoneFirst: chef.missing.includes('phone') }}
                 fallback={<Skeleton height="132px" />}
@@ -75,18 +77,18 @@ export default function ProfilePage() {
 function Person({ chef }: { readonly chef: Chef }) {
   const name = `${chef.firstName} ${chef.lastName}`.trim();
   return (
-    <Card className={styles.person}>
+    <Card className={`flex gap-4 relative ${styles.person}`}>
       <Portrait code={chef.portrait || portraitCode(portraitOf(chef.id))} size={56} />
-      <div className={styles.facts}>
-        <h2>{name}</h2>
+      <div className="stack gap-1 breaks shrinks grows">
+        <h2 className="title">{name}</h2>
         <p>{chef.email}</p>
         <p>{formatPhone(chef.phone)}</p>
         {chef.ratings > 0 ? (
-          <p className={styles.rating}>
+          <p className="cluster gap-0-2">
             <Stars rating={chef.rating} /> {texts.rated(chef.rating.toFixed(1), chef.ratings)}
           </p>
         ) : (
-          <p className={styles.soft}>{texts.unrated}</p>
+          <p className="soft">{texts.unrated}</p>
         )}
       </div>
       <ButtonLink to="/user/profile/update" look="secondary" aria-label={texts.edit} className={styles.edit}>
@@ -97,16 +99,14 @@ function Person({ chef }: { readonly chef: Chef }) {
 }
 
 const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
-  <section className={styles.section} aria-labelledby="documents">
-    <h2 id="documents">{STEPS.documents.filed}</h2>
+  <section className="stack gap-3" aria-labelledby="documents">
+    <h2 id="documents" className="title">
+      {STEPS.documents.filed}
+    </h2>
     {check.state !== 'none' && (
       <p>{check.reason ? PARTNER_TEXTS.dashboard.refusals[check.reason] : PARTNER_TEXTS.profile.checks[check.state]}</p>
     )}
-    {documents.length > 0 ? (
-      <DocumentList documents={documents} />
-    ) : (
-      <p className={styles.soft}>{STEPS.documents.none}</p>
-    )}
+    {documents.length > 0 ? <DocumentList documents={documents} /> : <p className="soft">{STEPS.documents.none}</p>}
     <div>
       <ButtonLink to="/chef/documentation" look="secondary">
         {documents.length < LIMITS.documents.each ? STEPS.documents.add : PARTNER_MESSAGES.documents.title}
@@ -121,9 +121,11 @@ function Access({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState(false);
   return (
     <>
-      <section className={styles.section} aria-labelledby="password">
-        <h2 id="password">{texts.password}</h2>
-        <p className={styles.soft}>{texts.passwordLead}</p>
+      <section className="stack gap-3" aria-labelledby="password">
+        <h2 id="password" className="title">
+          {texts.password}
+        </h2>
+        <p className="soft">{texts.passwordLead}</p>
         <div>
           <Button look="secondary" onClick={() => setChanging(true)}>
             {texts.changePassword}
@@ -131,8 +133,10 @@ function Access({ chef }: { readonly chef: Chef }) {
         </div>
         <PasswordDialog props={changing && { chef, onClose: () => setChanging(false) }} />
       </section>
-      <section className={styles.section} aria-labelledby="sessions">
-        <h2 id="sessions">{SESSIONS.title}</h2>
+      <section className="stack gap-3" aria-labelledby="sessions">
+        <h2 id="sessions" className="title">
+          {SESSIONS.title}
+        </h2>
         <Sessions />
       </section>
     </>
@@ -147,9 +151,11 @@ function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
   const cityName = useCityName();
   const visit = visits.find(({ id }) => id === chosen) ?? visits[0];
   return (
-    <section className={styles.section} aria-labelledby="addresses">
-      <h2 id="addresses">{texts.addresses}</h2>
-      {!visit && <p className={styles.soft}>{texts.noAddresses}</p>}
+    <section className="stack gap-3" aria-labelledby="addresses">
+      <h2 id="addresses" className="title">
+        {texts.addresses}
+      </h2>
+      {!visit && <p className="soft">{texts.noAddresses}</p>}
       {visit && (
         <>
           <RadioCards
@@ -179,8 +185,10 @@ function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
 }
 
 const Experience = ({ chef: { experience, location, salary } }: { readonly chef: Chef }) => (
-  <section className={styles.section} aria-labelledby="experience">
-    <h2 id="experience">{texts.experience}</h2>
+  <section className="stack gap-3" aria-labelledby="experience">
+    <h2 id="experience" className="title">
+      {texts.experience}
+    </h2>
     <Facts
       facts={[
         { label: texts.years, value: experience === '' ? texts.notGiven : STEPS.experience.year(experience) },
@@ -204,15 +212,17 @@ function Kitchen({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState<'kitchen' | 'public'>();
   const close = () => setChanging(undefined);
   return (
-    <section className={styles.section} aria-labelledby="kitchen">
-      <h2 id="kitchen">{texts.kitchen}</h2>
+    <section className="stack gap-3" aria-labelledby="kitchen">
+      <h2 id="kitchen" className="title">
+        {texts.kitchen}
+      </h2>
       <Facts
         facts={[
           { label: texts.cuisine, value: chef.cuisine || texts.notGiven },
           { label: texts.logIn, value: chef.email },
         ]}
       />
-      <div className={styles.buttons}>
+      <div className={`cluster gap-0-2 ${styles.buttons}`}>
         <Button look="secondary" onClick={() => setChanging('kitchen')}>
           {texts.changeKitchen}
         </Button>

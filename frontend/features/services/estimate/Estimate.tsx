@@ -35,13 +35,13 @@ export function Estimate() {
   }, [hash, key]);
   return (
     <section aria-labelledby="estimate" className={styles.estimate}>
-      <header className={styles.head}>
+      <header className="stack gap-1 mb-6">
         <h2 ref={heading} id="estimate" tabIndex={-1}>
           {texts.heading}
         </h2>
-        <p>{texts.lead}</p>
+        <p className="soft">{texts.lead}</p>
       </header>
-      <div className={styles.columns}>
+      <div className={`stack gap-8 ${styles.columns}`}>
         <EstimateFields plan={plan} onChange={change} />
         <EstimateCard plan={plan} />
       </div>
@@ -54,12 +54,16 @@ function EstimateCard({ plan }: { readonly plan: Plan }) {
   const { fare, outdated, failed, retry } = useEstimate(plan);
   const total = fare && money(fare.totalPrice);
   return (
-    <aside className={`progress ${styles.card}`} data-busy={outdated || undefined} aria-label={texts.card}>
-      <p className={styles.total}>
+    <aside
+      className={`progress card stack top gap-3 relative ${styles.card}`}
+      data-busy={outdated || undefined}
+      aria-label={texts.card}
+    >
+      <p className={`flex spread baseline ${styles.total}`}>
         <span>{texts.total}</span>
         <span className={`money ${styles.sum}`}>{total ?? '–'}</span>
       </p>
-      <div className={styles.lines} data-outdated={outdated || undefined}>
+      <div className={`refreshes ${styles.lines}`} data-outdated={outdated || undefined}>
         {fare && (
           <MoneyLines
             lines={fare.lines}
@@ -80,7 +84,7 @@ function EstimateCard({ plan }: { readonly plan: Plan }) {
         )}
       </div>
       {fare?.served === false && <p role="status">{texts.notServed}</p>}
-      <p className={styles.note}>{texts.rests}</p>
+      <p className="soft small">{texts.rests}</p>
       <ButtonLink to={addressOf('/booking', plan)} wide>
         {texts.book}
       </ButtonLink>
@@ -109,7 +113,7 @@ function EstimateFields({ plan, onChange }: EstimateFieldsProps) {
   const { meals } = plan;
   const counted = COUNTS.filter((count) => count.meals.some((meal) => meals.includes(meal)));
   return (
-    <div className={styles.fields}>
+    <div className={`stack top gap-4 ${styles.fields}`}>
       <ChipGroup
         legend={texts.meals}
         choose="any"

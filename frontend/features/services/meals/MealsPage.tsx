@@ -17,7 +17,7 @@ const { meals: texts } = SERVICES_TEXTS;
 export default function MealsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <ul className={styles.cards}>
+      <ul className={`stack gap-5 ${styles.cards}`}>
         <MealCard meal="breakfast" picture="tawa" />
         <MealCard meal="lunch" picture="thali" />
         <MealCard meal="dinner" picture="party-table" />
@@ -37,11 +37,11 @@ function MealCard({ meal, picture }: MealCardProps) {
   const name = texts.names[meal];
   const estimate = `${addressOf('/meals', { ...NEW_PLAN, meals: [meal] })}#estimate`;
   return (
-    <li className={styles.mealsPageCard}>
-      <Picture src="" otherwise={picture} className={styles.picture} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
-        <ul className={styles.facts}>
+    <li className={`box raised stack ${styles.mealsPageCard}`}>
+      <Picture src="" otherwise={picture} className={`wide drawn ${styles.picture}`} />
+      <div className="stack fluid top gap-3 p-5">
+        <h2 className="title breaks">{name}</h2>
+        <ul className="ticks stack gap-1">
           {texts.facts.map((fact) => (
             <li key={fact}>
               <Check size={18} aria-hidden />
@@ -49,7 +49,7 @@ function MealCard({ meal, picture }: MealCardProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.from}>
+        <p className={`soft ${styles.from}`}>
           {texts.from} <strong className="money">{money(texts.price)}</strong>
         </p>
         <Button
@@ -59,7 +59,7 @@ function MealCard({ meal, picture }: MealCardProps) {
         >
           {MESSAGES.labels.bookNow}
         </Button>
-        <Link to={estimate} replace className={styles.mealsPageEstimate}>
+        <Link to={estimate} replace className="inline touch middle">
           {texts.estimate(name.toLowerCase())}
         </Link>
       </div>

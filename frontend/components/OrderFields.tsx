@@ -1,13 +1,20 @@
-import type { Order } from '../../lib/booking/order.js';
-import { MEAL_LABELS } from '../../lib/language/labels.js';
-import { ChipGroup } from '../ChipGroup.js';
-import styles from '../Dialog.module.css';
-import { Stepper } from '../Stepper.js';
+import type { Order } from '../lib/booking/order.js';
+import { MEAL_LABELS } from '../lib/language/labels.js';
+import { ChipGroup } from './ChipGroup.js';
+import styles from './Dialog.module.css';
+import { Stepper } from './Stepper.js';
 import { ORDER_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { type Meal, MEALS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { Info } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { type Slot, SLOTS } from '@libs/contract/time.js';
+import { shownSlot } from '@libs/contract/texts/en/locale.js';
+import { Select } from './TextField.js';
+import { type End, endsAfter, type Span } from '../lib/booking/span.js';
+import { Button } from './Button.js';
+import { Notice } from './Notice.js';
+import fields from './Field.module.css';
 
 type Meals = Omit<Order, 'headCount' | 'additionalServices'>;
 interface MealFieldsProps {
@@ -108,7 +115,7 @@ function InfoPopover({ label, children }: InfoPopoverProps) {
         ref={panel}
         id={id}
         popover="auto"
-        className={styles.infoPopoverPanel}
+        className={`box raised p-3-4 ${styles.infoPopoverPanel}`}
         style={{ width: WIDTH_PX }}
         onBeforeToggle={place}
         role="note"
@@ -121,3 +128,54 @@ function InfoPopover({ label, children }: InfoPopoverProps) {
 
 /** Fits the narrowest phone, in px. */
 const WIDTH_PX = 272;
+
+interface SlotSelectProps {
+  readonly label: string;
+  readonly value: Slot | '';
+  readonly error: string | undefined;
+  /** Slots that can no longer be chosen. */
+  readonly isClosed?: (slot: Slot) => boolean;
+  readonly onChange: (slot: Slot | '') => void;
+}
+
+/** A time of day, from the fifteen slots. */
+export const SlotSelect = ({ label, value, error, isClosed, onChange }: SlotSelectProps) => (
+  <Select
+    label={label}
+    error={error}
+    value={value}
+    none={ORDER_TEXTS.chooseTime}
+    choices={SLOTS.map((slot) => ({ value: slot, label: shownSlot(slot), disabled: isClosed?.(slot) ?? false }))}
+    onChange={({ target }) => onChange(target.value as Slot | '')}
+  />
+);
+
+interface EndChoicesProps {
+  readonly span: Span;
+  /** Why there is no end; undefined if there is one. */
+  readonly reason: string | undefined;
+  readonly onChoose: (end: End) => void;
+}
+
+/** For a start without a usual end: says why, and offers the possible ends. */
+export const EndChoices = ({ span, reason, onChoose }: EndChoicesProps) => (
+  <div role="status">
+    {reason && (
+      <Notice tone="wait">
+        <p>{reason}</p>
+        <div className="flow gap-2">
+          {endsAfter(span).map((end) => (
+            <Button
+              key={end.endDate + end.endTime}
+              look="secondary"
+              className={fields.end}
+              onClick={() => onChoose(end)}
+            >
+              {end.endDate === span.startDate ? shownSlot(end.endTime) : ORDER_TEXTS.nextDay(shownSlot(end.endTime))}
+            </Button>
+          ))}
+        </div>
+      </Notice>
+    )}
+  </div>
+);
