@@ -24,7 +24,12 @@ import { cancellationProblem } from './cancellation.js';
 import type { BookingState, ExistingBooking } from './state.js';
 import { type Choices, shownToChef } from './values.js';
 
-const needs = personal(Needs, { exported: 'bookings.booking.menu', shown: shownToChef(), invented: () => NO_NEEDS });
+const needs = personal(Needs, {
+  exported: 'bookings.booking.menu',
+  shown: shownToChef(),
+  // They fit any menu, and are worth recording.
+  invented: () => ({ ...NO_NEEDS, note: 'In their own words.' }),
+});
 const menu = {
   /** Ids, the most important first. Empty: the chef suggests the menu. */
   dishes: z.array(z.string()),

@@ -1,4 +1,5 @@
 /** Ten thousand random histories of a booking, with commands of people, the provider and the clock, often repeated. */
+import { isDeepStrictEqual } from 'node:util';
 import { it } from '@jest/globals';
 import { sum } from '@libs/contract/money.js';
 import { type Instant, plus } from '@libs/contract/time.js';
@@ -8,9 +9,10 @@ import { checkMenu } from '@libs/menu/check-menu.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
 import fc from 'fast-check';
+import type * as z from 'zod/mini';
 import { bookingStream } from './booking-id.js';
 import { bookingProcess } from './booking-policies.js';
-import { type BookingCommand, type BookingEvent, decide, evolve } from './booking.js';
+import { BOOKING_SCHEMAS, type BookingCommand, type BookingEvent, decide, evolve } from './booking.js';
 import { type BookingState, capturesOf, heldOf, NO_BOOKING, outstandingOf, PHASE_GRAPH, totalsOf } from './state.js';
 import { areRecorded } from './menu.js';
 import { refundDeposit } from './refund.js';
@@ -39,6 +41,7 @@ function live(life: readonly Step[]): void {
     const command = commandOf(state, step);
     const decision = decide(state, command, factsOf(command));
     if (!('events' in decision) || decision.events.length === 0) continue;
+    saysAll(command, decision.events);
     for (const event of decision.events) {
       const next: BookingState = evolve(state, event);
       must(
@@ -54,6 +57,21 @@ function live(life: readonly Step[]): void {
     must(isServed(state), 'a dish on the menu has no place');
   }
   isFollowed(state, happened);
+}
+
+const FIELDS_BY_EVENT = new Map(
+  BOOKING_SCHEMAS.map(({ type, data }) => [type, (data as unknown as z.ZodMiniObject).shape]),
+);
+
+/** An event records what the command says in a field of the same name, and forgets none. */
+function saysAll(command: BookingCommand, events: readonly BookingEvent[]): void {
+  for (const { type, data } of events) {
+    for (const [field, value] of Object.entries(command)) {
+      if (!(field in (FIELDS_BY_EVENT.get(type) ?? {}))) continue;
+      const said = (data as Readonly<Record<string, unknown>>)[field];
+      must(isDeepStrictEqual(said, value), `${type} does not say the ${field} of ${command.type}`);
+    }
+  }
 }
 
 const isServed = (state: BookingState): boolean =>

@@ -3,10 +3,12 @@ import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import fc from 'fast-check';
+import * as z from 'zod/mini';
 import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import { nextAttempt } from '@libs/booking/deposit.js';
 import { attemptsOf, type BookingState, capturesOf } from '@libs/booking/state.js';
+import { type JsonSchema, valuesOf } from '../fuzz/values.js';
 import { menuOf } from './some-menus.js';
 import {
   assigned,
@@ -108,6 +110,21 @@ const refundIn = (state: BookingState, dice: number): string => {
   return refunds.length > 0 ? pick(refunds, dice).refundId : refundIdOf(ID, 1);
 };
 
+/** A rule holds these against the booking, so that any value would only be refused. */
+const COMPARED_FIELDS = ['menu', 'expectedRefund', 'expectedRefundLimit'];
+const MAX_DICE = 5;
+
+/** The other optional fields of each command, with values that their schemas accept. */
+const OPTIONAL_FIELDS: ReadonlyMap<string, readonly object[]> = new Map(
+  BookingCommandSchema.def.options.map(({ shape: { type, ...fields } }) => {
+    const optional = Object.entries(fields).filter(
+      ([name, field]) => field._zod.optin === 'optional' && !COMPARED_FIELDS.includes(name),
+    );
+    const values = optional.map(([name, field]) => [name, valuesOf(z.toJSONSchema(field) as JsonSchema)]);
+    return [type.def.values[0], fc.sample(fc.record(Object.fromEntries(values)), { numRuns: MAX_DICE, seed: 1 })];
+  }),
+);
+
 /** One command of a history. */
 export interface Step {
   /** Milliseconds since the previous command. */
@@ -117,9 +134,11 @@ export interface Step {
   readonly dice: number;
 }
 
-/** Returns the command of a step. */
-export const commandOf = (state: BookingState, { ask, dice }: Step): BookingCommand =>
-  isPlain(ask) ? { type: ask } : COMMAND_FACTORIES[ask](state, dice);
+/** Returns the command of a step; with odd dice it has all of its optional fields. */
+export const commandOf = (state: BookingState, { ask, dice }: Step): BookingCommand => ({
+  ...(dice % 2 === 1 && OPTIONAL_FIELDS.get(ask)?.[dice - 1]),
+  ...(isPlain(ask) ? { type: ask } : COMMAND_FACTORIES[ask](state, dice)),
+});
 
 const isPlain = (name: Name): name is Plain => !Object.hasOwn(COMMAND_FACTORIES, name);
 
@@ -135,10 +154,10 @@ const WEIGHTED_COMMANDS: readonly Name[] = [
 const steps: fc.Arbitrary<Step> = fc.record({
   after: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(8 * DAY)),
   ask: fc.constantFrom(...NAMES, ...WEIGHTED_COMMANDS, ...WEIGHTED_COMMANDS),
-  dice: fc.nat(5),
+  dice: fc.nat(MAX_DICE),
 });
 
 /** Up to 31 commands; the first one requests the booking. */
 export const randomLives: fc.Arbitrary<readonly Step[]> = fc
-  .array(steps, { maxLength: 30 })
-  .map((life) => [{ after: 0, ask: 'RequestBooking', dice: 0 }, ...life]);
+  .tuple(fc.nat(MAX_DICE), fc.array(steps, { maxLength: 30 }))
+  .map(([dice, life]) => [{ after: 0, ask: 'RequestBooking', dice }, ...life]);
