@@ -121,7 +121,10 @@ const OPTIONAL_FIELDS: ReadonlyMap<string, readonly object[]> = new Map(
       ([name, field]) => field._zod.optin === 'optional' && !COMPARED_FIELDS.includes(name),
     );
     const values = optional.map(([name, field]) => [name, valuesOf(z.toJSONSchema(field) as JsonSchema)]);
-    return [type.def.values[0], fc.sample(fc.record(Object.fromEntries(values)), { numRuns: MAX_DICE, seed: 1 })];
+    return [
+      String(type.def.values[0]),
+      fc.sample(fc.record(Object.fromEntries(values)), { numRuns: MAX_DICE, seed: 1 }),
+    ];
   }),
 );
 
