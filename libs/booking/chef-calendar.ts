@@ -28,18 +28,18 @@ const reservation = {
   end: InstantSchema,
 };
 /** The time was reserved; the booking is updated next. */
-const TimeReserved = defineEvent({ type: 'TimeReserved', version: 1, data: reservation });
+const TimeReserved = defineEvent({ type: 'TimeReserved', data: reservation });
 type TimeReserved = EventOf<typeof TimeReserved>;
 /** The booking does not need the time any more. */
-const TimeReleased = defineEvent({ type: 'TimeReleased', version: 1, data: reservation });
+const TimeReleased = defineEvent({ type: 'TimeReleased', data: reservation });
 type TimeReleased = EventOf<typeof TimeReleased>;
 export type Reservation = TimeReserved['data'];
 
 /** The chef leaves: no more time can be reserved, and future visits go to other chefs. */
-export const CalendarClosed = defineEvent({ type: 'CalendarClosed', version: 1, data: {} });
+export const CalendarClosed = defineEvent({ type: 'CalendarClosed', data: {} });
 export type CalendarClosed = EventOf<typeof CalendarClosed>;
 /** The chef stays after all, and can be assigned again. */
-export const CalendarOpened = defineEvent({ type: 'CalendarOpened', version: 1, data: {} });
+export const CalendarOpened = defineEvent({ type: 'CalendarOpened', data: {} });
 export type CalendarOpened = EventOf<typeof CalendarOpened>;
 
 export const CALENDAR_EVENTS = [TimeReserved, TimeReleased, CalendarClosed, CalendarOpened] as const;

@@ -42,7 +42,7 @@ export type CouponClaimed = EventOf<typeof CouponClaimed>;
 /**
  * The use was released: the booking was never created, was cancelled before it was paid, or no longer has the coupon.
  */
-export const CouponReleased = defineEvent({ type: 'CouponReleased', version: 1, data: use });
+export const CouponReleased = defineEvent({ type: 'CouponReleased', data: use });
 export type CouponReleased = EventOf<typeof CouponReleased>;
 
 export const COUPON_EVENTS = [CouponClaimed, CouponReleased] as const;

@@ -87,7 +87,6 @@ const message = {
  */
 export const BookingEmailRequested = defineEvent({
   type: 'BookingEmailRequested',
-  version: 1,
   data: {
     ...message,
     kind: z.enum(EMAIL_KINDS),
@@ -106,7 +105,7 @@ export type BookingEmailRequested = EventOf<typeof BookingEmailRequested>;
  * The message is about to be handed to the SMS service or the mail server. Without a later event it may have been sent:
  * the next attempt asks a service that knows.
  */
-export const MessageStarted = defineEvent({ type: 'MessageStarted', version: 1, data: message });
+export const MessageStarted = defineEvent({ type: 'MessageStarted', data: message });
 export type MessageStarted = EventOf<typeof MessageStarted>;
 
 /** The SMS service or the mail server accepted the message. */

@@ -26,7 +26,6 @@ const ofLink = {
  */
 export const EmailLinkRequested = defineEvent({
   type: 'EmailLinkRequested',
-  version: 1,
   data: {
     ...ofLink,
     role: z.enum(ROLES),
@@ -40,17 +39,16 @@ export const EmailLinkRequested = defineEvent({
 export type EmailLinkRequested = EventOf<typeof EmailLinkRequested>;
 
 /** The mail server accepted the link. */
-const EmailLinkSent = defineEvent({ type: 'EmailLinkSent', version: 1, data: ofLink });
+const EmailLinkSent = defineEvent({ type: 'EmailLinkSent', data: ofLink });
 type EmailLinkSent = EventOf<typeof EmailLinkSent>;
 
 /** The link will not be sent: a newer one replaced it, it expired, or the account has another address by now. */
-const EmailLinkDropped = defineEvent({ type: 'EmailLinkDropped', version: 1, data: ofLink });
+const EmailLinkDropped = defineEvent({ type: 'EmailLinkDropped', data: ofLink });
 type EmailLinkDropped = EventOf<typeof EmailLinkDropped>;
 
 /** The link was opened and confirmed, and is used up. */
 const EmailVerified = defineEvent({
   type: 'EmailVerified',
-  version: 1,
   data: { ...ofLink, role: z.enum(ROLES), emailIndex: z.string() },
 });
 type EmailVerified = EventOf<typeof EmailVerified>;
@@ -58,7 +56,6 @@ type EmailVerified = EventOf<typeof EmailVerified>;
 /** The person chose whether they get e-mails about bookings, and in which language. */
 const EmailChoiceMade = defineEvent({
   type: 'EmailChoiceMade',
-  version: 1,
   data: { accountId: z.string(), wanted: z.boolean(), language: z.enum(LANGUAGE_CODES) },
 });
 type EmailChoiceMade = EventOf<typeof EmailChoiceMade>;

@@ -11,7 +11,6 @@ import type { CustomerState } from './customer.js';
 /** A password was set. The hash is argon2id in PHC format, with a pepper that is not in the log. */
 export const PasswordSet = defineEvent({
   type: 'PasswordSet',
-  version: 1,
   data: { accountId: z.string(), hash: personal(z.string(), { exported: null }) },
   subject: ({ accountId }) => accountId,
 });
@@ -20,7 +19,6 @@ export type PasswordSet = EventOf<typeof PasswordSet>;
 /** A person consented to a version of the privacy notice, in a language, for these purposes and no others. */
 export const ConsentGiven = defineEvent({
   type: 'ConsentGiven',
-  version: 1,
   data: { subject: z.string(), notice: z.string(), purposes: z.array(z.string()), language: z.string() },
 });
 export type ConsentGiven = EventOf<typeof ConsentGiven>;

@@ -21,7 +21,6 @@ const document = { chefId: z.string(), documentId: z.string() };
 /** A slot was reserved for the picture of a document, before the picture is stored. It expires at `expiresAt`. */
 export const ChefDocumentOffered = defineEvent({
   type: 'ChefDocumentOffered',
-  version: 1,
   data: { ...document, expiresAt: InstantSchema },
 });
 export type ChefDocumentOffered = EventOf<typeof ChefDocumentOffered>;
@@ -47,11 +46,11 @@ export const ChefDocumentFiled = defineEvent({
 export type ChefDocumentFiled = EventOf<typeof ChefDocumentFiled>;
 
 /** The picture did not arrive in time, or another document replaced it; it is not stored any more. */
-export const ChefDocumentDropped = defineEvent({ type: 'ChefDocumentDropped', version: 1, data: document });
+export const ChefDocumentDropped = defineEvent({ type: 'ChefDocumentDropped', data: document });
 export type ChefDocumentDropped = EventOf<typeof ChefDocumentDropped>;
 
 /** The chef filed another document of its kind; the picture of this one is to be removed. */
-export const ChefDocumentReplaced = defineEvent({ type: 'ChefDocumentReplaced', version: 1, data: document });
+export const ChefDocumentReplaced = defineEvent({ type: 'ChefDocumentReplaced', data: document });
 export type ChefDocumentReplaced = EventOf<typeof ChefDocumentReplaced>;
 
 export const DOCUMENT_EVENTS = [

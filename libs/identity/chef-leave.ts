@@ -17,29 +17,23 @@ import type { IdentityIntent } from './job-payloads.js';
  */
 export const ChefLeaveRequested = defineEvent({
   type: 'ChefLeaveRequested',
-  version: 1,
   data: { chefId: z.string(), due: InstantSchema },
 });
 export type ChefLeaveRequested = EventOf<typeof ChefLeaveRequested>;
 
 /** The chef withdrew the request. */
-export const ChefLeaveWithdrawn = defineEvent({
-  type: 'ChefLeaveWithdrawn',
-  version: 1,
-  data: { chefId: z.string() },
-});
+export const ChefLeaveWithdrawn = defineEvent({ type: 'ChefLeaveWithdrawn', data: { chefId: z.string() } });
 export type ChefLeaveWithdrawn = EventOf<typeof ChefLeaveWithdrawn>;
 
 /** The erasure cannot be withdrawn any more: the account is closed, and every view and claim drops the chef's data. */
 export const ChefErasureBegan = defineEvent({
   type: 'ChefErasureBegan',
-  version: 1,
   data: { chefId: z.string(), documentIds: z.array(z.string()) },
 });
 export type ChefErasureBegan = EventOf<typeof ChefErasureBegan>;
 
 /** The chef's key is destroyed; nobody can decrypt its fields any more. */
-export const ChefErased = defineEvent({ type: 'ChefErased', version: 1, data: { chefId: z.string() } });
+export const ChefErased = defineEvent({ type: 'ChefErased', data: { chefId: z.string() } });
 export type ChefErased = EventOf<typeof ChefErased>;
 
 export const CHEF_LEAVE_EVENTS = [ChefLeaveRequested, ChefLeaveWithdrawn, ChefErasureBegan, ChefErased] as const;

@@ -16,17 +16,16 @@ import type { IdentityIntent } from './job-payloads.js';
 const document = { chefId: z.string(), documentId: z.string() };
 
 /** The chef's name changed after a document was filed: the document must be checked against the new name. */
-const ChefCheckRequested = defineEvent({ type: 'ChefCheckRequested', version: 1, data: document });
+const ChefCheckRequested = defineEvent({ type: 'ChefCheckRequested', data: document });
 type ChefCheckRequested = EventOf<typeof ChefCheckRequested>;
 
 /** The document checker confirmed the document for the chef's name. */
-const ChefDocumentChecked = defineEvent({ type: 'ChefDocumentChecked', version: 1, data: document });
+const ChefDocumentChecked = defineEvent({ type: 'ChefDocumentChecked', data: document });
 type ChefDocumentChecked = EventOf<typeof ChefDocumentChecked>;
 
 /** The document checker refused the document. */
 const ChefDocumentRefused = defineEvent({
   type: 'ChefDocumentRefused',
-  version: 1,
   data: { ...document, reason: z.enum(CHECK_REFUSALS) },
 });
 type ChefDocumentRefused = EventOf<typeof ChefDocumentRefused>;

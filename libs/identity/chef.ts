@@ -45,7 +45,6 @@ const profile = personal(ChefProfile, { exported: null });
 /** A chef signed up. Cuisine and experience are public; personal fields are encrypted. */
 export const ChefRegistered = defineEvent({
   type: 'ChefRegistered',
-  version: 1,
   data: {
     chefId: z.string(),
     profile,
@@ -60,7 +59,6 @@ export type ChefRegistered = EventOf<typeof ChefRegistered>;
 /** The whole profile from now on, and what the chef cooks. */
 export const ChefProfileChanged = defineEvent({
   type: 'ChefProfileChanged',
-  version: 1,
   data: { chefId: z.string(), profile, cuisine: z.string() },
   subject: ofChef,
 });
@@ -69,7 +67,6 @@ export type ChefProfileChanged = EventOf<typeof ChefProfileChanged>;
 /** The chef proved the number by entering a code. */
 export const ChefPhoneProven = defineEvent({
   type: 'ChefPhoneProven',
-  version: 1,
   data: { chefId: z.string(), ...phoneProof },
   subject: ofChef,
 });
@@ -78,7 +75,6 @@ export type ChefPhoneProven = EventOf<typeof ChefPhoneProven>;
 /** The chef recorded their work experience. */
 export const ChefExperienceRecorded = defineEvent({
   type: 'ChefExperienceRecorded',
-  version: 1,
   data: {
     chefId: z.string(),
     /** Years, 1 to 5; five means five or more. */

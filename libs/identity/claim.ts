@@ -38,7 +38,7 @@ export const Claimed = defineEvent({
 });
 export type Claimed = EventOf<typeof Claimed>;
 
-const ClaimReleased = defineEvent({ type: 'ClaimReleased', version: 1, data: { owner: z.string() } });
+const ClaimReleased = defineEvent({ type: 'ClaimReleased', data: { owner: z.string() } });
 type ClaimReleased = EventOf<typeof ClaimReleased>;
 
 export const CLAIM_EVENTS = [Claimed, ClaimReleased] as const;

@@ -27,7 +27,6 @@ const phone = personal(z.string(), { exported: 'profile.phone' });
  */
 export const CustomerRegistered = defineEvent({
   type: 'CustomerRegistered',
-  version: 1,
   data: { customerId: z.string(), phone },
   subject: ofCustomer,
 });
@@ -36,7 +35,6 @@ export type CustomerRegistered = EventOf<typeof CustomerRegistered>;
 /** The customer proved the number by entering a code. */
 export const CustomerPhoneProven = defineEvent({
   type: 'CustomerPhoneProven',
-  version: 1,
   data: { customerId: z.string(), ...phoneProof },
   subject: ofCustomer,
 });
@@ -48,7 +46,6 @@ export type ProfileFields = DataOf<typeof ProfileFields>;
 /** The whole profile from now on. The phone is unchanged; in older logs it could be any number that was entered. */
 const CustomerProfileChanged = defineEvent({
   type: 'CustomerProfileChanged',
-  version: 1,
   data: { customerId: z.string(), profile: personal(ProfileFields, { exported: 'profile' }), phone },
   subject: ofCustomer,
 });
@@ -73,16 +70,15 @@ const address = {
   sameAs: z.string(),
   address: personal(PostalAddress, { exported: 'addresses' }),
 };
-export const AddressAdded = defineEvent({ type: 'AddressAdded', version: 1, data: address, subject: ofCustomer });
+export const AddressAdded = defineEvent({ type: 'AddressAdded', data: address, subject: ofCustomer });
 export type AddressAdded = EventOf<typeof AddressAdded>;
 
 /** The whole address from now on. Bookings keep the venue with which they were made. */
-export const AddressChanged = defineEvent({ type: 'AddressChanged', version: 1, data: address, subject: ofCustomer });
+export const AddressChanged = defineEvent({ type: 'AddressChanged', data: address, subject: ofCustomer });
 export type AddressChanged = EventOf<typeof AddressChanged>;
 
 export const AddressRemoved = defineEvent({
   type: 'AddressRemoved',
-  version: 1,
   data: { customerId: z.string(), addressId: z.string() },
 });
 export type AddressRemoved = EventOf<typeof AddressRemoved>;

@@ -15,17 +15,12 @@ import type { IdentityIntent } from './job-payloads.js';
 /** The customer requested erasure, and will be erased at `due` unless they withdraw. */
 const ErasureRequested = defineEvent({
   type: 'ErasureRequested',
-  version: 1,
   data: { customerId: z.string(), due: InstantSchema },
 });
 type ErasureRequested = EventOf<typeof ErasureRequested>;
 
 /** The customer withdrew the request. */
-const ErasureWithdrawn = defineEvent({
-  type: 'ErasureWithdrawn',
-  version: 1,
-  data: { customerId: z.string() },
-});
+const ErasureWithdrawn = defineEvent({ type: 'ErasureWithdrawn', data: { customerId: z.string() } });
 type ErasureWithdrawn = EventOf<typeof ErasureWithdrawn>;
 
 /**
@@ -34,7 +29,6 @@ type ErasureWithdrawn = EventOf<typeof ErasureWithdrawn>;
  */
 export const ErasureBegan = defineEvent({
   type: 'ErasureBegan',
-  version: 1,
   data: { customerId: z.string(), addressIds: z.array(z.string()) },
 });
 export type ErasureBegan = EventOf<typeof ErasureBegan>;
@@ -46,7 +40,6 @@ type ErasedPurpose = DataOf<typeof ErasedPurpose>;
 /** The keys for these purposes are destroyed; nobody can decrypt their fields any more. */
 const SubjectErased = defineEvent({
   type: 'SubjectErased',
-  version: 1,
   data: {
     customerId: z.string(),
     purposes: z.array(ErasedPurpose),

@@ -40,7 +40,7 @@ type OneTimeCodeRequested = EventOf<typeof OneTimeCodeRequested>;
 
 const challenge = z.string();
 /** The SMS service accepted the message with the code. */
-const OneTimeCodeSent = defineEvent({ type: 'OneTimeCodeSent', version: 1, data: { challenge } });
+const OneTimeCodeSent = defineEvent({ type: 'OneTimeCodeSent', data: { challenge } });
 type OneTimeCodeSent = EventOf<typeof OneTimeCodeSent>;
 
 /** The purpose of a code: logging in, proving a number, or resetting a password. */
@@ -59,19 +59,15 @@ export const OneTimeCodeVerified = defineEvent({
 export type OneTimeCodeVerified = EventOf<typeof OneTimeCodeVerified>;
 
 /** The code expired before it could be sent. */
-const OneTimeCodeExpired = defineEvent({ type: 'OneTimeCodeExpired', version: 1, data: { challenge } });
+const OneTimeCodeExpired = defineEvent({ type: 'OneTimeCodeExpired', data: { challenge } });
 type OneTimeCodeExpired = EventOf<typeof OneTimeCodeExpired>;
 
 /** The holder of the number is erased: the keys of all earlier eras are destroyed. */
-const NumberForgotten = defineEvent({
-  type: 'NumberForgotten',
-  version: 1,
-  data: { era: z.int().check(z.positive()) },
-});
+const NumberForgotten = defineEvent({ type: 'NumberForgotten', data: { era: z.int().check(z.positive()) } });
 type NumberForgotten = EventOf<typeof NumberForgotten>;
 
 /** An operator lifted the limits on codes for the number: earlier requests are not counted any more. */
-const CodeLimitsLifted = defineEvent({ type: 'CodeLimitsLifted', version: 1, data: {} });
+const CodeLimitsLifted = defineEvent({ type: 'CodeLimitsLifted', data: {} });
 type CodeLimitsLifted = EventOf<typeof CodeLimitsLifted>;
 
 export const LOGIN_EVENTS = [

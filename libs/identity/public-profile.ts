@@ -20,7 +20,6 @@ export type PublicProfile = DataOf<typeof PublicProfile>;
 /** The whole public profile from now on. */
 export const ChefPublicProfileChanged = defineEvent({
   type: 'ChefPublicProfileChanged',
-  version: 1,
   data: { chefId: z.string(), publicProfile: personal(PublicProfile, { exported: null }) },
   subject: ({ chefId }) => chefId,
 });

@@ -51,7 +51,6 @@ export type SessionStarted = EventOf<typeof SessionStarted>;
 
 const SessionRefreshed = defineEvent({
   type: 'SessionRefreshed',
-  version: 1,
   data: { tokenHash: z.string(), expiresAt: InstantSchema },
 });
 type SessionRefreshed = EventOf<typeof SessionRefreshed>;

@@ -17,11 +17,7 @@ import type { IdentityIntent } from './job-payloads.js';
 /**
  * The consequences of a proof are complete: other sessions of the account ended, and the previous number was notified.
  */
-export const PhoneProofSettled = defineEvent({
-  type: 'PhoneProofSettled',
-  version: 1,
-  data: { accountId: z.string() },
-});
+export const PhoneProofSettled = defineEvent({ type: 'PhoneProofSettled', data: { accountId: z.string() } });
 export type PhoneProofSettled = EventOf<typeof PhoneProofSettled>;
 
 const STREAM_PREFIX = 'phone-proof-';

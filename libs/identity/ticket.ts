@@ -42,7 +42,7 @@ export const ContactMessageReceived = defineEvent({
 export type ContactMessageReceived = EventOf<typeof ContactMessageReceived>;
 
 /** The key of the message is destroyed: nobody can read it any more. */
-export const TicketErased = defineEvent({ type: 'TicketErased', version: 1, data: { ticketId: z.string() } });
+export const TicketErased = defineEvent({ type: 'TicketErased', data: { ticketId: z.string() } });
 export type TicketErased = EventOf<typeof TicketErased>;
 
 export const TICKET_EVENTS = [ContactMessageReceived, TicketErased] as const;

@@ -9,7 +9,6 @@ export const REVEALS: StreamName = 'operations-reveals';
 /** Personal data of a stream was revealed to an operator. Recorded before it is shown; does not contain the data. */
 export const PersonalDataRevealed = defineEvent({
   type: 'PersonalDataRevealed',
-  version: 1,
   data: {
     stream: z.string(),
     /** Everything up to this revision was shown. */

@@ -4,12 +4,7 @@
  * chef at the end earns it, at the fare of that moment; a cancelled one earns nothing.
  */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingAmended, BookingRequested, FareQuoted } from '@libs/booking/request.js';
-import type { BookingCancelled } from '@libs/booking/cancellation.js';
-import type { BookingCompleted, BookingStarted } from '@libs/booking/visit.js';
-import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
-import type { DepositPaid, DepositPaymentFailed, DepositPaymentInitiated } from '@libs/booking/deposit.js';
-import { evolve } from '@libs/booking/booking.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
@@ -34,35 +29,25 @@ export interface Earning {
 
 export type EarningDocument = Ahead | Earning;
 
-type Handled =
-  | BookingRequested
-  | FareQuoted
-  | DepositPaymentInitiated
-  | DepositPaid
-  | DepositPaymentFailed
-  | ChefAssigned
-  | ChefReleased
-  | BookingAmended
-  | BookingStarted
-  | BookingCompleted
-  | BookingCancelled;
+const HANDLED = [
+  'BookingRequested',
+  'FareQuoted',
+  'DepositPaymentInitiated',
+  'DepositPaid',
+  'DepositPaymentFailed',
+  'ChefAssigned',
+  'ChefReleased',
+  'BookingAmended',
+  'BookingStarted',
+  'BookingCompleted',
+  'BookingCancelled',
+] as const;
+type Handled = Extract<BookingEvent, { readonly type: (typeof HANDLED)[number] }>;
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',
   version: 4,
-  handles: [
-    'BookingRequested',
-    'FareQuoted',
-    'DepositPaymentInitiated',
-    'DepositPaid',
-    'DepositPaymentFailed',
-    'ChefAssigned',
-    'ChefReleased',
-    'BookingAmended',
-    'BookingStarted',
-    'BookingCompleted',
-    'BookingCancelled',
-  ],
+  handles: HANDLED,
   indexes: [{ name: 'by-chef', fields: ['chefId', 'endedAt'] }],
 
   project(event) {

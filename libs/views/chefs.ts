@@ -1,18 +1,13 @@
 /** The public cards of chefs: cuisine, public profile, city, experience and ratings. */
 import { areaOf, EVERY_CITY } from '@libs/booking/assignment.js';
-import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/rating.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { RatingCounted } from '@libs/booking/rating.js';
 import type { ChefLanguage, Cuisine } from '@libs/contract/chef-choices.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Operation, type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefErasureBegan, ChefLeaveRequested, ChefLeaveWithdrawn } from '@libs/identity/chef-leave.js';
-import type { ChefProfile, ChefProfileChanged, ChefRegistered } from '@libs/identity/chef.js';
-import {
-  type ChefPublicProfileChanged,
-  cuisinesOf,
-  EMPTY_PUBLIC_PROFILE,
-  type PublicProfile,
-} from '@libs/identity/public-profile.js';
+import type { ChefEvent, ChefProfile } from '@libs/identity/chef.js';
+import { cuisinesOf, EMPTY_PUBLIC_PROFILE, type PublicProfile } from '@libs/identity/public-profile.js';
 import { missingAfter, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
 
 export interface ChefDocument {
@@ -39,33 +34,24 @@ export interface ChefDocument {
   readonly ratings: { readonly count: number; readonly stars: number };
 }
 
-type Handled =
-  | ChefRegistered
-  | ChefProfileChanged
-  | ChefPublicProfileChanged
-  | VerificationEvent
-  | ChefLeaveRequested
-  | ChefLeaveWithdrawn
-  | ChefErasureBegan
-  | BookingRated
-  | RatingCounted
-  | RatingDiscounted;
+const HANDLED = [
+  'ChefRegistered',
+  'ChefProfileChanged',
+  'ChefPublicProfileChanged',
+  ...VERIFICATION_EVENTS,
+  'ChefLeaveRequested',
+  'ChefLeaveWithdrawn',
+  'ChefErasureBegan',
+  'BookingRated',
+  'RatingCounted',
+  'RatingDiscounted',
+] as const;
+type Handled = Extract<ChefEvent | BookingEvent, { readonly type: (typeof HANDLED)[number] }>;
 
 export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
   version: 8,
-  handles: [
-    'ChefRegistered',
-    'ChefProfileChanged',
-    'ChefPublicProfileChanged',
-    ...VERIFICATION_EVENTS,
-    'ChefLeaveRequested',
-    'ChefLeaveWithdrawn',
-    'ChefErasureBegan',
-    'BookingRated',
-    'RatingCounted',
-    'RatingDiscounted',
-  ],
+  handles: HANDLED,
   indexes: [
     { name: 'listed-by-rating', fields: ['listed', 'rating'] },
     { name: 'listed-in-area-by-rating', fields: ['listed', 'area', 'rating'] },

@@ -105,10 +105,11 @@ type DataIn<S extends Shape> = keyof S extends never
 export function defineEvent<const Type extends string, S extends Shape>({
   data: shape,
   subject,
+  version = 1,
   ...event
 }: {
   readonly type: Type;
-  readonly version: number;
+  readonly version?: number;
   readonly data: S;
   readonly subject?: (data: DataIn<S>) => string;
   readonly upcast?: NonNullable<EventSchema['upcast']>;
@@ -117,6 +118,7 @@ export function defineEvent<const Type extends string, S extends Shape>({
   if (Object.keys(fields).length > 0 && !subject) throw new Error(`${event.type} has personal fields, but no subject`);
   return {
     ...event,
+    version,
     data: z.strictObject(shape) as unknown as DataSchema<DataIn<S>>,
     ...(subject && { personal: { fields, subject } }),
   };
