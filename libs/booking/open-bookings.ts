@@ -47,7 +47,6 @@ const OpenBookingsReleased = defineEvent({
   },
   upcast: { 1: (data) => data },
 });
-type OpenBookingsReleased = EventOf<typeof OpenBookingsReleased>;
 
 export const OPEN_BOOKING_EVENTS = [OpenBookingClaimed, OpenBookingsReleased] as const;
 export type OpenBookingEvent = EventOf<typeof OPEN_BOOKING_EVENTS>;

@@ -40,11 +40,9 @@ export type EmailLinkRequested = EventOf<typeof EmailLinkRequested>;
 
 /** The mail server accepted the link. */
 const EmailLinkSent = defineEvent({ type: 'EmailLinkSent', data: ofLink });
-type EmailLinkSent = EventOf<typeof EmailLinkSent>;
 
 /** The link will not be sent: a newer one replaced it, it expired, or the account has another address by now. */
 const EmailLinkDropped = defineEvent({ type: 'EmailLinkDropped', data: ofLink });
-type EmailLinkDropped = EventOf<typeof EmailLinkDropped>;
 
 /** The link was opened and confirmed, and is used up. */
 const EmailVerified = defineEvent({

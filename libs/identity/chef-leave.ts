@@ -142,11 +142,7 @@ interface LeavingChef {
   readonly due: Instant;
 }
 
-export const eraseChef: ProcessManager<
-  LeavingChef,
-  ChefLeaveRequested | ChefLeaveWithdrawn | ChefErased,
-  IdentityIntent
-> = {
+export const eraseChef: ProcessManager<LeavingChef, Exclude<ChefLeaveEvent, ChefErasureBegan>, IdentityIntent> = {
   name: 'erase-chef',
   version: 1,
   handles: ['ChefLeaveRequested', 'ChefLeaveWithdrawn', 'ChefErased'],

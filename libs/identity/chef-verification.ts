@@ -10,14 +10,13 @@ import { update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
 import type { ChefDocumentFiled } from './chef-documents.js';
 import type { ChefErasureBegan } from './chef-leave.js';
-import type { ChefExperienceRecorded, ChefPhoneProven, ChefRegistered, RegisteredChef } from './chef.js';
+import type { ChefEvent, ChefRegistered, RegisteredChef } from './chef.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 const document = { chefId: z.string(), documentId: z.string() };
 
 /** The chef's name changed after a document was filed: the document must be checked against the new name. */
 const ChefCheckRequested = defineEvent({ type: 'ChefCheckRequested', data: document });
-type ChefCheckRequested = EventOf<typeof ChefCheckRequested>;
 
 /** The document checker confirmed the document for the chef's name. */
 const ChefDocumentChecked = defineEvent({ type: 'ChefDocumentChecked', data: document });
@@ -28,14 +27,11 @@ const ChefDocumentRefused = defineEvent({
   type: 'ChefDocumentRefused',
   data: { ...document, reason: z.enum(CHECK_REFUSALS) },
 });
-type ChefDocumentRefused = EventOf<typeof ChefDocumentRefused>;
 
 export const CHECK_EVENTS = [ChefCheckRequested, ChefDocumentChecked, ChefDocumentRefused] as const;
 export type ChefCheckEvent = EventOf<typeof CHECK_EVENTS>;
 
 /** The events that complete a verification step, or begin the check of a document again. */
-export type VerificationEvent = ChefPhoneProven | ChefExperienceRecorded | ChefDocumentFiled | ChefCheckEvent;
-/** The types of these events, for what handles them. */
 export const VERIFICATION_EVENTS = [
   'ChefPhoneProven',
   'ChefExperienceRecorded',
@@ -43,7 +39,8 @@ export const VERIFICATION_EVENTS = [
   'ChefCheckRequested',
   'ChefDocumentChecked',
   'ChefDocumentRefused',
-] as const satisfies readonly VerificationEvent['type'][];
+] as const;
+export type VerificationEvent = Extract<ChefEvent, { readonly type: (typeof VERIFICATION_EVENTS)[number] }>;
 
 export const STEP_BY_EVENT: Readonly<Partial<Record<VerificationEvent['type'], VerificationStep>>> = {
   ChefPhoneProven: 'phone',

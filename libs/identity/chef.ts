@@ -62,7 +62,6 @@ export const ChefProfileChanged = defineEvent({
   data: { chefId: z.string(), profile, cuisine: z.string() },
   subject: ofChef,
 });
-export type ChefProfileChanged = EventOf<typeof ChefProfileChanged>;
 
 /** The chef proved the number by entering a code. */
 export const ChefPhoneProven = defineEvent({

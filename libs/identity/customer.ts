@@ -49,7 +49,6 @@ const CustomerProfileChanged = defineEvent({
   data: { customerId: z.string(), profile: personal(ProfileFields, { exported: 'profile' }), phone },
   subject: ofCustomer,
 });
-type CustomerProfileChanged = EventOf<typeof CustomerProfileChanged>;
 
 const PostalAddress = z.strictObject({
   firstName: z.string(),

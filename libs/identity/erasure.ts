@@ -17,11 +17,9 @@ const ErasureRequested = defineEvent({
   type: 'ErasureRequested',
   data: { customerId: z.string(), due: InstantSchema },
 });
-type ErasureRequested = EventOf<typeof ErasureRequested>;
 
 /** The customer withdrew the request. */
 const ErasureWithdrawn = defineEvent({ type: 'ErasureWithdrawn', data: { customerId: z.string() } });
-type ErasureWithdrawn = EventOf<typeof ErasureWithdrawn>;
 
 /**
  * The erasure cannot be withdrawn any more: the account accepts nothing, and every view and claim drops the customer's
@@ -47,7 +45,6 @@ const SubjectErased = defineEvent({
     recordsUntil: z.nullable(InstantSchema),
   },
 });
-type SubjectErased = EventOf<typeof SubjectErased>;
 
 export const ERASURE_EVENTS = [ErasureRequested, ErasureWithdrawn, ErasureBegan, SubjectErased] as const;
 export type ErasureEvent = EventOf<typeof ERASURE_EVENTS>;
@@ -178,11 +175,7 @@ interface LeavingCustomer {
   readonly due: Instant;
 }
 
-export const eraseCustomer: ProcessManager<
-  LeavingCustomer,
-  ErasureRequested | ErasureWithdrawn | SubjectErased,
-  IdentityIntent
-> = {
+export const eraseCustomer: ProcessManager<LeavingCustomer, Exclude<ErasureEvent, ErasureBegan>, IdentityIntent> = {
   name: 'erase-customer',
   version: 1,
   handles: ['ErasureRequested', 'ErasureWithdrawn', 'SubjectErased'],

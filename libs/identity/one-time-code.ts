@@ -36,12 +36,10 @@ const OneTimeCodeRequested = defineEvent({
   subject: ({ phoneIndex, era = 0 }) => numberSubject(phoneIndex, era),
   upcast: { 1: (data) => data },
 });
-type OneTimeCodeRequested = EventOf<typeof OneTimeCodeRequested>;
 
 const challenge = z.string();
 /** The SMS service accepted the message with the code. */
 const OneTimeCodeSent = defineEvent({ type: 'OneTimeCodeSent', data: { challenge } });
-type OneTimeCodeSent = EventOf<typeof OneTimeCodeSent>;
 
 /** The purpose of a code: logging in, proving a number, or resetting a password. */
 const CodeUse = z.enum(['log-in', 'prove-phone', 'reset-password']);
@@ -60,11 +58,9 @@ export type OneTimeCodeVerified = EventOf<typeof OneTimeCodeVerified>;
 
 /** The code expired before it could be sent. */
 const OneTimeCodeExpired = defineEvent({ type: 'OneTimeCodeExpired', data: { challenge } });
-type OneTimeCodeExpired = EventOf<typeof OneTimeCodeExpired>;
 
 /** The holder of the number is erased: the keys of all earlier eras are destroyed. */
 const NumberForgotten = defineEvent({ type: 'NumberForgotten', data: { era: z.int().check(z.positive()) } });
-type NumberForgotten = EventOf<typeof NumberForgotten>;
 
 /** An operator lifted the limits on codes for the number: earlier requests are not counted any more. */
 const CodeLimitsLifted = defineEvent({ type: 'CodeLimitsLifted', data: {} });

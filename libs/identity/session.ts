@@ -53,7 +53,6 @@ const SessionRefreshed = defineEvent({
   type: 'SessionRefreshed',
   data: { tokenHash: z.string(), expiresAt: InstantSchema },
 });
-type SessionRefreshed = EventOf<typeof SessionRefreshed>;
 
 const SessionEnd = z.enum([
   'log-out',
@@ -75,7 +74,6 @@ const SessionEnded = defineEvent({
   data: { reason: SessionEnd },
   upcast: { 1: (data) => data, 2: (data) => data },
 });
-type SessionEnded = EventOf<typeof SessionEnded>;
 
 export const SESSION_EVENTS = [SessionStarted, SessionRefreshed, SessionEnded] as const;
 export type SessionEvent = EventOf<typeof SESSION_EVENTS>;
