@@ -32,7 +32,14 @@ export default typescript.config(
     // A new event or command is a question for each of these switches, also where nothing follows from it.
     files: ['libs/{booking,debugging,identity,receipts,rendering,views}/**/*.ts'],
     rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "SwitchCase[test=null]:not(:has(CallExpression[callee.name='unchangedAfter']))",
+          message: 'Name the cases, or the facets whose events change nothing: `unchangedAfter`.',
+        },
+      ],
     },
   },
   {
