@@ -1,6 +1,6 @@
 /**
  * `npm run golden`: writes what views and processes fold from the golden logs to `test/golden/folds.json`, and prints the
- * documents that follow from each log with another hash. Refuses documents that changed without a raised version.
+ * fields that changed. Refuses documents that changed without a raised version.
  */
 import { installed } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';

@@ -1,7 +1,7 @@
 /**
  * What each view and process folds from logs that never change. If the documents change, the version must be raised,
  * because a running product would otherwise keep the old documents. After an intended change, `npm run golden` writes
- * the new hashes to `golden/folds.json` and prints the documents that follow from each log with another hash.
+ * the new hashes to `golden/folds.json` and prints the fields that changed with their values.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,13 +17,15 @@ import type { Projection } from '@libs/eventing/types/projection.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 
-/** The documents of a version: a base64 hash for each log from which any follow. */
+/** The documents of a version: for each log from which any follow, a hash of the values of each field. */
 interface Fold {
   readonly version: number;
-  readonly logs: Readonly<Record<string, string>>;
+  readonly logs: Readonly<Record<string, Hashes>>;
 }
-
-type Documents = readonly (readonly [id: string, document: unknown])[];
+type Hashes = Readonly<Record<string, string>>;
+/** The values of a field, with the ids of their documents. */
+type Values = readonly (readonly [id: string, value: unknown])[];
+const HASH_CHARACTERS = 16;
 
 const golden = join(import.meta.dirname, '..', 'golden');
 const readGolden = (file: string): unknown => JSON.parse(readFileSync(join(golden, file), 'utf8'));
@@ -39,30 +41,48 @@ const codec = createEventCodec(ALL_SCHEMAS, WITHOUT_KEYS);
 const checks = new Map([...READ_MODELS].map(([view, model]) => [view, checkOf(model)]));
 const check = (view: string, id: string, document: object): void => checks.get(view)?.(id, document);
 
-async function documentsOf(consumer: Projection<object>, log: readonly StoredEvent[]): Promise<Documents> {
+async function fieldsOf(
+  consumer: Projection<object>,
+  log: readonly StoredEvent[],
+): Promise<ReadonlyMap<string, Values>> {
   const now = log[0]?.occurredAt as Instant;
   const options = { parked: new Map(), now, guarded: true, store: { check } };
   const { finish } = prepareFold(consumer, await decodeBatch(codec, log), options);
   const { writes, park } = finish(new Map());
   expect(park).toEqual([]);
-  const documents = writes.map(({ id, document }) => [id, sorted(document)] as const);
-  return documents.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const fields = new Map<string, (readonly [id: string, value: unknown])[]>();
+  for (const { id, document } of writes.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    for (const [field, value] of Object.entries(document ?? {})) {
+      const values = fields.get(field) ?? [];
+      fields.set(field, [...values, [id, sorted(value)]]);
+    }
+  }
+  return new Map([...fields].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 async function foldOf(consumer: Projection<object>): Promise<Fold> {
-  const hashes: Record<string, string> = {};
+  const folded: Record<string, Hashes> = {};
   for (const [file, log] of logs) {
-    const documents = await documentsOf(consumer, log);
-    if (documents.length === 0) continue;
-    hashes[file] = createHash('sha256').update(JSON.stringify(documents)).digest('base64');
-    if (renews && hashes[file] !== before[consumer.name]?.logs[file]) show(consumer.name, file, documents);
+    const fields = await fieldsOf(consumer, log);
+    if (fields.size === 0) continue;
+    const hashes = Object.fromEntries([...fields].map(([field, values]) => [field, hashOf(values)]));
+    folded[file] = hashes;
+    if (renews) show(`${consumer.name} from ${file}`, fields, before[consumer.name]?.logs[file] ?? {}, hashes);
   }
-  return { version: consumer.version, logs: hashes };
+  return { version: consumer.version, logs: folded };
 }
 
-function show(consumer: string, file: string, documents: Documents): void {
-  const lines = documents.map(([id, document]) => `  ${id}: ${JSON.stringify(document)}`);
-  process.stdout.write(`\n${consumer} folds from ${file}:\n${lines.join('\n')}\n`);
+const hashOf = (values: Values): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64').slice(0, HASH_CHARACTERS);
+
+/** Prints the fields that changed, appeared or disappeared. */
+function show(fold: string, fields: ReadonlyMap<string, Values>, was: Hashes, is: Hashes): void {
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => was[field] !== is[field]);
+  for (const field of changed) {
+    const kind = !(field in was) ? 'has the new field' : field in is ? 'has another' : 'has lost';
+    const lines = (fields.get(field) ?? []).map(([id, value]) => `\n  ${id}: ${JSON.stringify(value)}`);
+    process.stdout.write(`\n${fold} ${kind} ${field}${lines.join('')}\n`);
+  }
 }
 
 /** Returns the same value with its keys sorted. */
@@ -86,7 +106,9 @@ describe('of the golden logs', () => {
       if (!renews) return expect({ [name]: fold }).toEqual({ [name]: recorded });
       // Kept as it was until its version is raised. A new log changes no stored document.
       if (isConcerned) folds[name] = recorded ?? fold;
-      const changes = Object.entries(recorded?.logs ?? {}).some(([file, hash]) => fold.logs[file] !== hash);
+      const changes = Object.entries(recorded?.logs ?? {}).some(
+        ([file, hashes]) => JSON.stringify(fold.logs[file]) !== JSON.stringify(hashes),
+      );
       if (changes) expect(fold.version).toBeGreaterThan(recorded?.version ?? 0);
       if (isConcerned) folds[name] = fold;
     },
