@@ -18,16 +18,13 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-const { edit, rate } = BOOKING_PAGE_TEXTS;
+const { edit } = BOOKING_PAGE_TEXTS;
 
 /** The dialog of an action: shows its effect before confirmation, or why it is not possible. */
 export function ActionDialog({ action: first, booking, onClose }: ActionDialogProps) {
   const [action, setAction] = useState(first);
   if (action === 'cancel') return <CancelDialog booking={booking} onMove={() => setAction('edit')} onClose={onClose} />;
-  if (action === 'rate') {
-    const texts = { title: rate.title, lead: rate.lead(booking.chef?.firstName ?? ''), refused: rate.refusedTitle };
-    return <RatingDialog booking={booking} {...texts} isPublic onClose={onClose} />;
-  }
+  if (action === 'rate') return <RatingDialog booking={booking} onClose={onClose} />;
   const offer = offerOf('edit', booking);
   if (offer !== true) return <RefusedDialog title={edit.refusedTitle} reason={offer} onClose={onClose} />;
   return (

@@ -186,18 +186,7 @@ function RowMenu({ booking }: { readonly booking: Booking }) {
           {words.giveRating}
         </button>
       </Menu>
-      <RatingDialog
-        props={
-          rating && {
-            booking,
-            title: texts.rateTitle(booking.user.firstName),
-            lead: texts.rateLead,
-            refused: texts.cannotRate,
-            isPublic: false,
-            onClose: () => setRating(false),
-          }
-        }
-      />
+      <RatingDialog props={rating && { booking, onClose: () => setRating(false) }} />
     </>
   );
 }

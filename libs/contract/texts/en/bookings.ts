@@ -29,12 +29,6 @@ export const BOOKING_PAGE_TEXTS = {
     refusedTitle: 'You can’t change this booking',
     loading: 'Loading the form',
   },
-  rate: {
-    title: 'Rate this booking',
-    refusedTitle: 'You can’t rate this booking',
-    lead: (chef: string) =>
-      `How was it with ${chef}? Everyone can read your stars and comment on their page and our home page, with your first name, the occasion and the month. You can rate a visit once.`,
-  },
   cancel: {
     title: 'Cancel this booking?',
     refusedTitle: 'You can’t cancel this booking',

@@ -87,9 +87,6 @@ export const PARTNER_TEXTS = {
     reference: (code: string) => `Booking ${code}`,
     emptyLead: 'When a guest books a time when you’re free, the visit shows up here.',
     toDashboard: 'Go to the dashboard',
-    rateTitle: (name: string) => `Rate ${name}`,
-    rateLead: 'How was it to cook there? Your guest sees the stars. Only you and we see your comment.',
-    cannotRate: 'You can’t rate this booking',
   },
   feedback: {
     title: 'Feedback',

@@ -13,6 +13,22 @@ export const RATING_TEXTS = {
   thanks: 'Thank you for your rating.',
 } as const;
 
+/** Texts of the dialog in which one side of a booking rates the other. */
+export const RATING_DIALOG_TEXTS = {
+  refused: 'You can’t rate this booking',
+  /** Of the customer, who rates the chef. */
+  user: {
+    title: () => 'Rate this booking',
+    lead: (chef: string) =>
+      `How was it with ${chef}? Everyone can read your stars and comment on their page and our home page, with your first name, the occasion and the month. You can rate a visit once.`,
+  },
+  /** Of the chef, who rates the customer. */
+  chef: {
+    title: (customer: string) => `Rate ${customer}`,
+    lead: () => 'How was it to cook there? Your guest sees the stars. Only you and we see your comment.',
+  },
+} as const;
+
 /** Texts of the customer's ratings and the rating form. */
 export const REVIEW_TEXTS = {
   list: {

@@ -30,12 +30,6 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     refusedTitle: 'यह बुकिंग नहीं बदली जा सकती',
     loading: 'फ़ॉर्म लोड हो रहा है',
   },
-  rate: {
-    title: 'इस बुकिंग को रेटिंग दें',
-    refusedTitle: 'इस बुकिंग को रेटिंग नहीं दी जा सकती',
-    lead: (chef) =>
-      `${chef} के साथ कैसा रहा? आपके सितारे और टिप्पणी उनके पेज और हमारे होम पेज पर सबको दिखेंगे, आपके पहले नाम, अवसर और महीने के साथ। रेटिंग एक ही बार दी जा सकती है।`,
-  },
   cancel: {
     title: 'यह बुकिंग रद्द करें?',
     refusedTitle: 'यह बुकिंग रद्द नहीं की जा सकती',

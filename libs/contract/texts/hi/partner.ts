@@ -84,9 +84,6 @@ export const PARTNER_TEXTS: Translated<typeof english.PARTNER_TEXTS> = {
     reference: (code) => `बुकिंग ${code}`,
     emptyLead: 'जब कोई ग्राहक ऐसे समय के लिए बुक करेगा जब आप ख़ाली हों, तो बुकिंग यहाँ दिखेगी।',
     toDashboard: 'डैशबोर्ड पर जाएँ',
-    rateTitle: (name) => `${name} को रेटिंग दें`,
-    rateLead: 'वहाँ खाना बनाना कैसा रहा? सितारे आपके ग्राहक को दिखेंगे। आपकी टिप्पणी केवल आप और हम देखेंगे।',
-    cannotRate: 'इस बुकिंग को रेटिंग नहीं दी जा सकती',
   },
   feedback: {
     title: 'प्रतिक्रियाएँ',

@@ -13,6 +13,19 @@ export const RATING_TEXTS: Translated<typeof english.RATING_TEXTS> = {
   thanks: 'रेटिंग के लिए धन्यवाद।',
 };
 
+export const RATING_DIALOG_TEXTS: Translated<typeof english.RATING_DIALOG_TEXTS> = {
+  refused: 'इस बुकिंग को रेटिंग नहीं दी जा सकती',
+  user: {
+    title: () => 'इस बुकिंग को रेटिंग दें',
+    lead: (chef) =>
+      `${chef} के साथ कैसा रहा? आपके सितारे और टिप्पणी उनके पेज और हमारे होम पेज पर सबको दिखेंगे, आपके पहले नाम, अवसर और महीने के साथ। रेटिंग एक ही बार दी जा सकती है।`,
+  },
+  chef: {
+    title: (customer) => `${customer} को रेटिंग दें`,
+    lead: () => 'वहाँ खाना बनाना कैसा रहा? सितारे आपके ग्राहक को दिखेंगे। आपकी टिप्पणी केवल आप और हम देखेंगे।',
+  },
+};
+
 export const REVIEW_TEXTS: Translated<typeof english.REVIEW_TEXTS> = {
   list: {
     title: MESSAGES.labels.review,
