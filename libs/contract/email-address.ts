@@ -24,4 +24,4 @@ export function canonicalEmail(typed: string): string | undefined {
 }
 
 /** Returns the mailbox that an address with a tag, such as `asha+rasoiya@example.com`, probably belongs to. */
-export const mailboxOf = (address: string): string => address.replace(/^([^+]+)\+[^@]*@/, '$1@');
+export const mailboxOf = (address: string): string => address.replace(/^([^+]+?)\.?\+[^@]*@/, '$1@');

@@ -66,7 +66,8 @@ describe('a history with invented people', () => {
   it('has the same shape, times and amounts', () => {
     const shape = (value: unknown): unknown => {
       if (typeof value !== 'object' || value === null) return typeof value === 'string' ? 'text' : value;
-      return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shape(field)]));
+      // Needs are replaced whole, because each of them can reveal health or religion.
+      return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, name === 'needs' || shape(field)]));
     };
     const readable = bookings.filter((events) => !JSON.stringify(events).includes('[erased]'));
     expect(readable.length).toBeGreaterThan(5);

@@ -13,7 +13,7 @@ import { fieldErrors } from './call.js';
 
 /** Linear growth is 2, quadratic growth is 4. */
 const MAX_GROWTH = 3;
-const MAX_MEASUREMENTS = 4;
+const MAX_MEASUREMENTS = 8;
 /** Input lengths up to the largest accepted body. */
 const LENGTHS = [32, 16, 8, 4, 2, 1].map((part) => Math.floor((LIMITS.body * 0.95) / part));
 
@@ -88,8 +88,8 @@ describe('validating input', () => {
   it('is measured as superlinear with an expression that backtracks', () => {
     // eslint-disable-next-line regexp/no-super-linear-backtracking -- the test must detect it
     const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
-    const growth = growthOf((length) => read(email, `a@${'.'.repeat(length)}@`), LENGTHS);
-    expect(growth).toBeGreaterThan(MAX_GROWTH);
+    const measure = () => growthOf((length) => read(email, `a@${'.'.repeat(length)}@`), LENGTHS);
+    expect(Math.max(measure(), measure(), measure())).toBeGreaterThan(MAX_GROWTH);
   });
 });
 
