@@ -90,7 +90,9 @@ export const earlyScript = (entry) => `(${String(runEarly)})(${JSON.stringify(en
 
 /* global addEventListener, document -- its text runs in the browser; a page in the background is loaded, not painted */
 function runEarly(entry) {
-  const run = () => import(entry);
+  // Scripts that take over a page of which a part is still on its way would draw all of it again.
+  const run = () =>
+    document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', run) : import(entry);
   new globalThis.PerformanceObserver(run).observe({ type: 'paint', buffered: true });
   addEventListener('load', run);
   const mark = (event) => {

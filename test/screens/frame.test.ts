@@ -1,4 +1,7 @@
 /** The frame around every screen, and what replaces a screen that cannot be shown. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Chef } from '../support/chef.js';
@@ -15,7 +18,39 @@ beforeAll(async () => {
   asha = await harness.customer();
 });
 
+/** Passes the product's pages on as a slow network does: the second half of each comes 1.5 seconds after the first. */
+async function slowly() {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { accept = '*/*' } = request.headers;
+      const answer = await fetch(harness.origin + (request.url ?? '/'), { headers: { accept } });
+      const { 'content-type': type = '' } = Object.fromEntries(answer.headers);
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, { 'content-type': type });
+      const half = type.includes('html') ? body.indexOf('</section>') : body.length;
+      response.write(body.subarray(0, half));
+      if (half < body.length) await wait(1_500);
+      response.end(body.subarray(half));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
 describe('the frame', () => {
+  it('is taken over by the scripts once all of a page has arrived', async () => {
+    const slow = await slowly();
+    const { page } = await harness.visitor({ site: slow.url });
+    await page.goto('/privacy-policy');
+    await button(page, 'Print this page').waitFor();
+    // A page that was drawn again would have reported an error, which fails the test.
+    await page.waitForFunction(
+      'Object.keys(document.querySelector("#root > *")).some((key) => key.startsWith("__react"))',
+    );
+    await page.waitForLoadState('networkidle');
+    slow.stop();
+  });
+
   it('tells users of the other role whose screen it is', async () => {
     const chef = await Chef.join(harness.product);
     const { accessToken, refreshToken, refreshTokenExpiration, user } = chef.session;

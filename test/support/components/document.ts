@@ -5,9 +5,13 @@ const escape = (name: string): string => name.replaceAll(/[^\w-]/g, (sign) => `\
 
 Object.assign(globalThis, { TextDecoder, TextEncoder, CSS: { escape } });
 
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
+/** Shows and hides without a backdrop. */
+const dialog = Reflect.get(globalThis, 'HTMLDialogElement') as { readonly prototype: object };
+Object.assign(dialog.prototype, {
+  showModal(this: { open: boolean }) {
+    this.open = true;
+  },
+  close(this: { open: boolean }) {
+    this.open = false;
+  },
+});
