@@ -67,7 +67,7 @@ export class GetFareHandler implements IQueryHandler<GetFare> {
     requireBookableStart(choices.start, this.clock.now());
     const fare = fareOf(choices, currentTariff);
     const served = await this.areas.isServed(await this.cityOf(selection, customerId));
-    const { id: refundTerms, freeCancellation } = await this.free.termsFor(customerId);
+    const { id: refundTerms, freeCancellation } = await this.free.termsToQuote(customerId);
     const quote = this.quotes.issue({ choices, fare, refundTerms });
     return { fare: fareAnswer(fare, { quote, served, ...(!freeCancellation && { freeCancellation }) }) };
   }

@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { currentRefundTerms, FREE_CANCELLATIONS } from '@libs/contract/refund-table.js';
-import { plus } from '@libs/contract/time.js';
+import { plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type BookingDocument, bookings, wasCancelledFree } from '@libs/views/bookings.js';
+import { unlessUnavailable } from '../platform/engines.js';
 import { VIEWS } from '../platform/tokens.js';
 
 /** The version of the terms, and whether the customer may still cancel free of charge once a chef is assigned. */
@@ -13,6 +14,9 @@ interface CustomerTerms {
   readonly id: string;
   readonly freeCancellation: boolean;
 }
+
+/** A fare waits no longer for the views. */
+const MAX_QUOTE_WAIT_MS = SECOND / 2;
 
 /** Finds the refund terms of a customer's next booking. */
 @Injectable()
@@ -29,6 +33,13 @@ export class FreeCancellations {
   async termsFor(customerId: string | undefined): Promise<CustomerTerms> {
     const isUsedUp = customerId !== undefined && (await this.isUsedUp(customerId));
     return { id: currentRefundTerms({ usedUp: isUsedUp }).id, freeCancellation: !isUsedUp };
+  }
+
+  /** Returns the terms to quote: as if none were used up while the views do not answer. A new booking asks again. */
+  async termsToQuote(customerId: string | undefined): Promise<CustomerTerms> {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_QUOTE_WAIT_MS, undefined));
+    const terms = await Promise.race([unlessUnavailable(() => this.termsFor(customerId)), late]);
+    return terms ?? this.termsFor(undefined);
   }
 
   private async isUsedUp(customerId: string): Promise<boolean> {
