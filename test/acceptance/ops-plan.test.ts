@@ -159,7 +159,10 @@ describe('the plan of a deployment', () => {
   });
 
   it('shows no personal data', async () => {
-    const folder = await otherBuild(['sequence: 0,', 'sequence: `${event.data.customer.firstName} of ${event.data.venue.city}`,']);
+    const folder = await otherBuild([
+      'sequence: 0,',
+      'sequence: `${event.data.customer.firstName} of ${event.data.venue.city}`,',
+    ]);
     for (const form of [[], ['--json']]) {
       const { code, answer, remarks } = await product.ops('plan', '--against', folder, ...form);
       expect(code).toBe(1);
