@@ -175,12 +175,14 @@ describe('proving a new number', () => {
     for (const phone of phones) codes.push(await codeFor(product, phone));
     const replies = await Promise.all(codes.map((body) => asha.api.call('provePhone', { body })));
     for (const { status } of replies) expect([200, 409]).toContain(status);
-    const { phone: own } = await profileOf(asha);
-    expect(phones.filter((_, index) => replies[index]?.status === 200)).toContain(own);
     const opened = await Promise.all(
       [asha.phone, ...phones].map(async (phone) => [phone, (await logInOnceSettled(phone)).id] as const),
     );
-    expect(opened.filter(([, id]) => id === asha.id).map(([phone]) => phone)).toEqual([own]);
+    const own = opened.filter(([, id]) => id === asha.id).map(([phone]) => phone);
+    expect(own).toHaveLength(1);
+    expect(phones.filter((_, index) => replies[index]?.status === 200)).toContain(own[0]);
+    // On a busy machine the view can be behind for longer than a read waits for it.
+    await eventually('the profile names it', async () => (await profileOf(asha)).phone === own[0]);
   });
 
   it('by many accounts concurrently gives it to one of them', async () => {
