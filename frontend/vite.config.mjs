@@ -59,7 +59,7 @@ const TOGETHER = [
     '@tanstack/',
     'contract/client\\.',
     'browser/server-clock\\.',
-    'frontend/api/(call-query|useApiMutation|client/(?!api-problem|translations|upload))',
+    'frontend/api/(useApiMutation|client/(?!api-problem|translations|upload))',
   ),
   group(
     'parts',
@@ -79,7 +79,7 @@ const TOGETHER = [
     'components/(ChipGroup|Stepper)\\.ts',
     'contract/(fares|fare-lines)\\.',
     'lib/booking/(check-selection|span)\\.',
-    'libs/menu/(menu-limits|menu-places)\\.',
+    'libs/menu/menu-places\\.',
     'hooks/useTurns\\.',
   ),
   group('drafts', 'lib/booking/(chosen-menu|stored-\\w+)\\.', 'storage/stored-fields\\.', 'libs/menu/(dish|needs)\\.'),

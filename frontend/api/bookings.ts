@@ -42,7 +42,7 @@ export const paymentQuery = (bookingId: string) =>
     refetchInterval: ({ state }) => nextPoll(state.data?.state, state.dataUpdateCount),
   });
 
-export const timelineKey = (id: string) => ['timeline', id] as const;
+export const timelineQuery = (id: string) => queryOptions(callQuery('timeline', { params: { id } }));
 
 export const RATING_LISTS = ['ratings'] as const;
 
@@ -51,6 +51,6 @@ export const useRate = (id: string, onDone: () => void) =>
   useApiMutation({
     call: ({ stars, review }: { readonly stars: number; readonly review: string }) =>
       api('rate', { body: { booking: id, rating: String(stars), description: review } }),
-    invalidates: [RATING_LISTS, bookingQuery(id).queryKey, BOOKING_LISTS, timelineKey(id)],
+    invalidates: [RATING_LISTS, bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey],
     onDone,
   });

@@ -5,7 +5,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { legalText } from './legal-texts.mjs';
+import { runnerImport } from 'vite';
+import { parsedLegalText } from './legal-texts.mjs';
 
 const TEXTS = fileURLToPath(new URL('../../libs/contract/texts/', import.meta.url));
 export const ENGLISH = 'en';
@@ -66,7 +67,8 @@ export function inLanguage(language) {
     },
     async load(id) {
       if (id.endsWith('.md')) {
-        const text = await legalText(readFileSync(id, 'utf8'));
+        const { module } = await (facts ??= runnerImport(FACTS, { configFile: false, logLevel: 'warn' }));
+        const text = module.withFacts(parsedLegalText(readFileSync(id, 'utf8')));
         return `export default ${JSON.stringify(language === PSEUDO_LOCALE ? bracketed(text) : text)};`;
       }
       const [, path, name, mark] = PART.exec(id) ?? [];
@@ -82,6 +84,10 @@ export function inLanguage(language) {
     transformIndexHtml: (html) => html.replace('lang="en-IN"', `lang="${language === ENGLISH ? 'en-IN' : language}"`),
   };
 }
+
+/** Fills in the facts of legal texts, so that no page ships them; loaded for the first one. */
+const FACTS = `${TEXTS}legal-text.ts`;
+let facts;
 
 /** Puts brackets around every text of a catalogue: text without brackets on a page is in no catalogue. */
 function bracketed(value) {

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import { marked } from 'marked';
-import { runnerImport } from 'vite';
 
 /** `## Heading {#id}` */
 const HEADING = /^(.*) \{#([\w-]+)\}$/;
@@ -9,20 +7,12 @@ const TERM = /^\*\*(.+?)\*\*: (.*)$/s;
 /** `{{name}}` */
 const INSERT = /^\{\{([\w-]+)\}\}$/;
 
-const FACTS = fileURLToPath(new URL('../../libs/contract/texts/legal-text.ts', import.meta.url));
-const loadedFacts = runnerImport(FACTS, { configFile: false, logLevel: 'warn' });
-
-/** Reads a legal text, with its facts filled in. @throws Error on a name that is no fact, or an unknown part */
-export async function legalText(markdown) {
-  const { module } = await loadedFacts;
-  return module.withFacts(parsed(markdown));
-}
-
 /**
- * A legal text is front matter with its version, a title, a lead, a quoted note, and clauses of paragraphs, lists, lists
- * of terms, and contents that the page inserts.
+ * Reads a legal text: front matter with its version, a title, a lead, a quoted note, and clauses of paragraphs, lists,
+ * lists of terms, and contents that the page inserts. Its facts are filled in by `withFacts`. @throws Error on anything
+ * else
  */
-function parsed(markdown) {
+export function parsedLegalText(markdown) {
   const [, version = '', content] = /^(?:---\nversion: (\S+)\n---\n)?(.*)$/s.exec(markdown);
   const [title, lead, ...rest] = marked.lexer(content).filter(({ type }) => type !== 'space');
   const clauses = [];

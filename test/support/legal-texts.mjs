@@ -1,6 +1,11 @@
-import { legalText } from '../../frontend/build/legal-texts.mjs';
+import { parsedLegalText } from '../../frontend/build/legal-texts.mjs';
 
-/** Reads legal texts for the tests as the build does for the pages. */
+/** Reads legal texts for the tests by what the build reads them with for the pages. */
 export default {
-  processAsync: async (markdown) => ({ code: `export default ${JSON.stringify(await legalText(markdown))};` }),
+  process: (markdown) => ({
+    code: [
+      "import { withFacts } from '@libs/contract/texts/legal-text.js';",
+      `export default withFacts(${JSON.stringify(parsedLegalText(markdown))});`,
+    ].join('\n'),
+  }),
 };

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { inTime } from '@libs/adapters/waiting.js';
 import { areaOf, areasServing, EVERY_CITY } from '@libs/booking/assignment.js';
 import type { Area } from '@libs/contract/landing.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
@@ -7,6 +8,7 @@ import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-s
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import { LRUCache } from 'lru-cache';
 import { CommandRunner, VIEW_WAIT_MS } from '../platform/command-runner.js';
+import { unlessUnavailable } from '../platform/engines.js';
 import { VIEWS } from '../platform/tokens.js';
 import { Refused } from './refused.js';
 
@@ -39,8 +41,8 @@ export class ServiceAreas {
     if (seen === undefined) return this.query(city);
     if (between(seen, this.clock.now()) < FRESH_MS) return true;
     // A fare is answered while the views do not answer.
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, STALE_ANSWER_AFTER_MS, true));
-    return Promise.race([this.query(city).catch(() => true), late]);
+    const isServed = await unlessUnavailable(() => inTime('views', STALE_ANSWER_AFTER_MS, () => this.query(city)));
+    return isServed ?? true;
   }
 
   private async query(city: string): Promise<boolean> {

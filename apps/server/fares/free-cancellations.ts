@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { inTime } from '@libs/adapters/waiting.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { currentRefundTerms, FREE_CANCELLATIONS } from '@libs/contract/refund-table.js';
@@ -37,8 +38,7 @@ export class FreeCancellations {
 
   /** Returns the terms to quote: as if none were used up while the views do not answer. A new booking asks again. */
   async termsToQuote(customerId: string | undefined): Promise<CustomerTerms> {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_QUOTE_WAIT_MS, undefined));
-    const terms = await Promise.race([unlessUnavailable(() => this.termsFor(customerId)), late]);
+    const terms = await unlessUnavailable(() => inTime('views', MAX_QUOTE_WAIT_MS, () => this.termsFor(customerId)));
     return terms ?? this.termsFor(undefined);
   }
 

@@ -198,9 +198,14 @@ export class SendEmailLinkJob implements Job<'send-email-link'> {
       const content = takenEmail(this.config.publicUrl, role, await this.addresses.languageOf(address.email, role));
       await sendEmail(this.mail, { to: address.email, content, key: intent.id });
     }
-    const content = linkEmail(this.links.urlOf(link), role, language);
     const isSent =
-      isAdmitted && !isTaken && (await sendEmail(this.mail, { to: address.email, content, key: intent.id }));
+      isAdmitted &&
+      !isTaken &&
+      (await sendEmail(this.mail, {
+        to: address.email,
+        content: linkEmail(this.links.urlOf(link), role, language),
+        key: intent.id,
+      }));
     const type = isSent ? 'RecordEmailLinkSent' : 'RecordEmailLinkDropped';
     await this.emails.execute(accountId, { type, link: count }, jobMeta(intent, type));
     return 'done';

@@ -1,4 +1,4 @@
-import { bookingQuery, nextPoll, timelineKey } from '../../api/bookings.js';
+import { bookingQuery, nextPoll, timelineQuery } from '../../api/bookings.js';
 import { api, callQuery } from '../../api/client/api.js';
 import { menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
@@ -9,8 +9,6 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import { DAY, SECOND } from '@libs/contract/durations.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { queryOptions } from '@tanstack/react-query';
-
-export const timelineQuery = (id: string) => queryOptions(callQuery('timeline', { params: { id } }));
 
 /** The refund for cancelling now; never cached, because it depends on the time. */
 export const cancellationQuery = (id: string) =>
@@ -69,7 +67,7 @@ export const useChooseMenu = (id: string, onDone: () => void) =>
   useApiMutation({
     call: (body: MenuChoice) => api('chooseMenu', { params: { id }, body }),
     store: (menu, queries) => void queries.setQueryData(menuQuery(id).queryKey, menu),
-    invalidates: [bookingQuery(id).queryKey, timelineKey(id)],
+    invalidates: [bookingQuery(id).queryKey, timelineQuery(id).queryKey],
     invalidatesOnError: [menuQuery(id).queryKey],
     onDone,
   });

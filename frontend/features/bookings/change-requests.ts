@@ -1,4 +1,4 @@
-import { BOOKING_LISTS, bookingQuery, storeBooking, timelineKey } from '../../api/bookings.js';
+import { BOOKING_LISTS, bookingQuery, storeBooking, timelineQuery } from '../../api/bookings.js';
 import { api } from '../../api/client/api.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { amendmentKey, cancellationQuery } from './api.js';
@@ -11,7 +11,7 @@ export const useCancelBooking = (booking: Booking, onDone: (cancelled: Booking) 
     call: (expectedRefund: number) =>
       api('changeBooking', { params: { id: booking.id }, body: cancelBody(booking, expectedRefund) }),
     store: storeBooking,
-    invalidates: [BOOKING_LISTS, timelineKey(booking.id)],
+    invalidates: [BOOKING_LISTS, timelineQuery(booking.id).queryKey],
     invalidatesOnError: [bookingQuery(booking.id).queryKey, cancellationQuery(booking.id).queryKey],
     onDone,
   });
@@ -21,7 +21,7 @@ export const useAmendBooking = (booking: Booking, onDone: (amended: Booking) => 
   useApiMutation({
     call: (changes: Changes) => api('changeBooking', { params: { id: booking.id }, body: editBody(booking, changes) }),
     store: storeBooking,
-    invalidates: [BOOKING_LISTS, timelineKey(booking.id)],
+    invalidates: [BOOKING_LISTS, timelineQuery(booking.id).queryKey],
     invalidatesOnError: [bookingQuery(booking.id).queryKey, amendmentKey(booking.id)],
     onDone,
   });

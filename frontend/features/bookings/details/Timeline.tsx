@@ -4,7 +4,7 @@ import { RetryNotice } from '../../../components/Notice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { entryText } from '../../../lib/language/text-by-code.js';
 import { formatInstant, untorn } from '../../../lib/format/time.js';
-import { timelineQuery } from '../api.js';
+import { timelineQuery } from '../../../api/bookings.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import styles from '../bookings.module.css';
 
