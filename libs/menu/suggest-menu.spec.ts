@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkMenu } from './check-menu.js';
+import { DISH_INDEX } from './library.js';
 import { menuAllowance } from './menu-places.js';
 import { GUEST_DIETS } from './needs.js';
 import { NO_NEEDS } from './no-needs.js';
@@ -50,6 +51,23 @@ describe('the menu that the chef suggests', () => {
     const suggested = suggestMenu(SOME_INDEX, { ...open, chosen });
     expect(checkMenu(SOME_INDEX, { dishes: [...chosen, ...suggested], places })).toEqual([]);
     expect(suggested).toHaveLength(4);
+  });
+
+  it('is of one kitchen, as far as the library has enough dishes of it', () => {
+    const main = { ...places, main: 6 };
+    const kitchenOf = (id: string) => DISH_INDEX.get(id)?.region;
+    for (const seed of Array.from({ length: 30 }, (_, index) => `booking-${index}`)) {
+      const menu = suggestMenu(DISH_INDEX, { ...open, places: main, seed });
+      expect(new Set(menu.slice(0, 6).map(kitchenOf))).toHaveProperty('size', 1);
+      expect(menu).not.toContain('filter-coffee');
+    }
+  });
+
+  it('is of the kitchen of what was chosen', () => {
+    const two = { ...places, main: 2 };
+    const suggested = suggestMenu(DISH_INDEX, { ...open, places: two, chosen: ['avial'] });
+    expect(suggested).toContain('neer-dosa');
+    expect(suggestMenu(DISH_INDEX, { ...open, places: two, chosen: ['dal-bafla'] })[0]).toBe('sev-tamatar');
   });
 
   it('is mild for children and for those who asked for it', () => {
