@@ -109,10 +109,10 @@ describe('a customer', () => {
     const texts = (await asha.api.ok('timeline', { params: { id } })).slice(2).map(({ text }) => text);
     expect(texts).toEqual([
       'Menu chosen: 2 dishes.',
-      'The chef can now see the guests’ diet, allergies and note.',
+      'The guests’ diet, allergies and note are noted for the chef.',
       'Menu chosen: 1 dish.',
       'The chef will suggest the menu.',
-      'The chef can now see the guests’ diet, allergies and note.',
+      'The guests’ diet, allergies and note are noted for the chef.',
     ]);
   });
 

@@ -33,7 +33,7 @@ export const TIMELINE_TEXTS = {
   menuLeftToChef: 'The chef will suggest the menu.',
   menuShortened: ({ dishes }: { readonly dishes: number }) =>
     `Fewer dishes are booked now, so the menu has ${counted(dishes)}.`,
-  needsRecorded: 'The chef can now see the guests’ diet, allergies and note.',
+  needsRecorded: 'The guests’ diet, allergies and note are noted for the chef.',
   paymentOpened: ({ amount }: MoneyFacts) => `Payment page opened for the deposit of ${money(amount)}.`,
   paid: ({ amount }: MoneyFacts) => `Deposit of ${money(amount)} paid. The booking is placed.`,
   paidInVain: ({ amount }: MoneyFacts) =>

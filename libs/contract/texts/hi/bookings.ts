@@ -80,7 +80,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     rest: 'बाक़ी रक़म आप उसी दिन शेफ़ को देंगे।',
     toCollect: 'लेने हैं',
     collected: 'उसी दिन लिए गए',
-    collect: (amount) => `उस दिन ग्राहक से ${amount} लें।`,
+    collect: (amount) => `उसी दिन ग्राहक से ${amount} लें।`,
     ownRating: 'आपकी रेटिंग',
     unpublished: 'आपके सितारे गिने गए हैं। आपके शब्द केवल आपको और शेफ़ को दिखते हैं, क्योंकि उनमें फ़ोन नंबर, लिंक या ई-मेल पता है।',
     actions: 'बुकिंग के विकल्प',
@@ -116,8 +116,8 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
   },
   next: {
     chef: {
-      placed: (name, moment) => `${moment} आप ${name} के यहाँ खाना बनाएँगे।`,
-      inProgress: (end) => `आप ${end} तक खाना बना रहे हैं।`,
+      placed: (name, moment) => `${moment} आपको ${name} के यहाँ खाना बनाना है।`,
+      inProgress: (end) => `आपका काम ${end} तक है।`,
       complete: 'काम पूरा हुआ। खाना बनाने के लिए धन्यवाद।',
       givenAway: 'यह बुकिंग किसी और शेफ़ को दी गई है। आपको जाने की ज़रूरत नहीं है।',
       cancelled: (moment) => `${moment} यह बुकिंग रद्द कर दी गई। आपको जाने की ज़रूरत नहीं है।`,

@@ -18,7 +18,7 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   menuChosen: ({ dishes }) => `मेन्यू चुना गया: ${dishes} व्यंजन।`,
   menuLeftToChef: 'मेन्यू शेफ़ सुझाएँगे।',
   menuShortened: ({ dishes }) => `अब कम व्यंजन बुक हैं, इसलिए मेन्यू में ${dishes} व्यंजन हैं।`,
-  needsRecorded: 'अब शेफ़ मेहमानों का खान-पान, एलर्जी और संदेश देख सकते हैं।',
+  needsRecorded: 'मेहमानों का खान-पान, एलर्जी और संदेश शेफ़ के लिए दर्ज हो गए हैं।',
   paymentOpened: ({ amount }) => `${money(amount)} की जमा राशि के भुगतान का पृष्ठ खोला गया।`,
   paid: ({ amount }) => `${money(amount)} की जमा राशि मिल गई। बुकिंग पक्की है।`,
   paidInVain: ({ amount }) => `${money(amount)} का एक भुगतान आया जिसकी अब ज़रूरत नहीं थी। हम पूरी रक़म लौटा रहे हैं।`,
