@@ -2,7 +2,8 @@ import { useSaveAddress } from '../../api/addresses.js';
 import { findCoordinates } from '../../lib/browser/geolocation.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
 import type { Session } from '../../lib/session/session.js';
-import { type Draft, dropDraft } from '../../lib/storage/drafts.js';
+import { PLACE } from '../../lib/booking/asked.js';
+import { type Draft, dropDraft, readDraft } from '../../lib/storage/drafts.js';
 import { stored } from '../../lib/storage/storage.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import { Button } from '../Button.js';
@@ -41,9 +42,14 @@ const UNKNOWN_FIELDS = { city: '', region: undefined, zip: '' };
 const known = ({ firstName, lastName, phone, address, city, region, zip }: Address): Values => ({
   ...{ firstName, lastName, phone, address, city, region, zip },
 });
-const blank = ({ firstName, lastName }: Session): Values => ({
-  ...{ firstName, lastName, phone: stored('phone') ?? '', address: '', city: '', zip: '' },
-});
+/** The place that the customer named on the first screen; a PIN code is one of digits. */
+const PLACE_SCHEMA = storedTexts('place');
+const blank = ({ firstName, lastName }: Session): Values => {
+  const { place = '' } = readDraft({ ...PLACE, schema: PLACE_SCHEMA }) ?? {};
+  const isPin = /^\d{6}$/.test(place);
+  const known = { city: isPin ? '' : place, zip: isPin ? place : '' };
+  return { firstName, lastName, phone: stored('phone') ?? '', address: '', ...known };
+};
 
 /** A form for a new or existing address; the draft is stored until it is saved or cancelled. */
 export function AddressForm({

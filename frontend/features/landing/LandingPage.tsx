@@ -2,16 +2,15 @@ import { Button } from '../../components/Button.js';
 import { Section } from '../../components/Section.js';
 import { focusPageTitle, usePageTitle } from '../../components/Page.js';
 import { hasIntent } from '../../lib/booking/intent.js';
-import { useBookNow } from '../../lib/booking/useBookNow.js';
 import { keepPlaceIfAllowed } from '../../lib/browser/geolocation.js';
 import { money } from '../../lib/format/money.js';
 import { useEarlyPress, useInBrowser } from '../../lib/hooks/useEarlyPress.js';
 import { useSession } from '../../lib/session/session.js';
+import { Ask } from './ask/Ask.js';
 import { AwaitedSections } from './AwaitedSections.js';
 import styles from './landing.module.css';
 import sectionsStyles from './sections.module.css';
 import { STEP_TEXTS, WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
-import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Check, X } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -113,7 +112,6 @@ const HowItWorks = () => (
 /** Headline, lowest price and the main button. */
 function Hero() {
   const heading = usePageTitle(title);
-  const bookNow = useBookNow();
   return (
     <section {...useEarlyPress()} className={`stack gap-8 centre ${styles.hero}`}>
       <div className="stack gap-5">
@@ -121,17 +119,10 @@ function Hero() {
           {hero.heading}
         </h1>
         <p className={`soft large ${styles.lead}`}>{hero.lead}</p>
-        <div className={`cluster ${styles.action}`}>
-          <Button className={styles.button} onClick={() => bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime' })}>
-            {LABELS.bookNow}
-          </Button>
-          <p className={`stack soft ${styles.price}`}>
-            {hero.from}
-            <span>
-              {hero.starting} <strong className="money">{money(hero.price)}</strong>
-            </span>
-          </p>
-        </div>
+        <p className="soft">
+          {hero.from} {hero.starting} <strong className={`money ${styles.price}`}>{money(hero.price)}</strong>
+        </p>
+        <Ask />
         <ForCustomers>
           <ul className={`ticks flow ${styles.facts}`}>
             {hero.facts.map((fact) => (

@@ -10,6 +10,9 @@ export interface Intent {
   readonly offer?: string;
   readonly requirement?: string;
   readonly meals?: readonly string[];
+  /** The first screen's answer to "when, for how many?": a day, `YYYY-MM-DD`, and the guests. */
+  readonly day?: string;
+  readonly people?: number;
   /** All of an earlier booking, to book it again. */
   readonly order?: Partial<Order>;
   /** Identifies the press of a button: the choice is applied once to the form, also after a log-in. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readDraft } from '../storage/drafts.js';
 import { storedFields, storedList } from '../storage/stored-fields.js';
 import { type Intent, INTENT } from './intent.js';
-import { STORED_ORDER } from './stored-visit.js';
+import { STORED_ORDER, STORED_VISIT } from './stored-visit.js';
 
 const text = z.string();
 const STORED = storedFields({
@@ -11,6 +11,8 @@ const STORED = storedFields({
   offer: text,
   requirement: text,
   meals: storedList(text),
+  day: STORED_VISIT.startDate,
+  people: STORED_ORDER.headCount,
   order: storedFields(STORED_ORDER),
   id: text,
 });

@@ -7,5 +7,19 @@ const day = dayIn(LOCALE);
 /** Noon of the day `YYYY-MM-DD`. */
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00+05:30`);
 
+export const DAY_MS = 86_400_000;
+const KOLKATA_OFFSET_MS = 19_800_000;
+const SATURDAY = 6;
+
+/** The day in Kolkata `days` after that of `now` (epoch ms): `YYYY-MM-DD`. */
+export const dayAfter = (now: number, days: number): string =>
+  new Date(now + KOLKATA_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The first Saturday after the day of `now` (epoch ms) in Kolkata. */
+export function saturdayAfter(now: number): string {
+  const weekday = new Date(now + KOLKATA_OFFSET_MS).getUTCDay();
+  return dayAfter(now, weekday === SATURDAY ? 7 : SATURDAY - weekday);
+}
+
 /** `12 December 2026` */
 export const formatDay = (date: string): string => day(noonOf(date));

@@ -58,7 +58,10 @@ export function firstSelection(draft: Selection | undefined, { intent, plan, ori
   const base = { ...kept, ...plan, ...intent?.order, label: intent?.label ?? '', offer: intent?.offer, origin };
   const requirement = isRequirement(intent?.requirement) ? intent.requirement : base.requirement;
   const meals = intent?.meals ? MEALS.filter((meal) => intent.meals?.includes(meal)) : base.meals;
-  return { ...base, requirement, meals };
+  const people = intent?.people ?? base.headCount;
+  const day = parseDate(intent?.day ?? '');
+  const chosen = { ...base, requirement, meals, headCount: people };
+  return day ? withDay(chosen, day) : chosen;
 }
 
 /** The menu of a flow, and the dish counts that follow from it. */

@@ -9,6 +9,7 @@ import { Services } from '../../../components/offers/Services.js';
 import { Portrait } from '../../../components/Portrait.js';
 import { Section } from '../../../components/Section.js';
 import { Picture } from '../../../illustrations/Picture.js';
+import { useInBrowser } from '../../../lib/hooks/useEarlyPress.js';
 import { formatMonth } from '../../../lib/format/time.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
@@ -38,9 +39,12 @@ export default function Sections() {
 
 /** The team, the reviews and the cities come from the server; the rest is static, and also shown without a response. */
 function Contents() {
+  // The first screen may have asked already, and the prerendered page has no answer.
+  const inBrowser = useInBrowser();
   const landing = useQuery(landingQuery);
   const services = useQuery(servicesQuery);
-  const { primeSegments, ourStory } = landing.data ?? LANDING;
+  const known = inBrowser ? landing.data : undefined;
+  const { primeSegments, ourStory } = known ?? LANDING;
   return (
     <>
       <SampleMenus />
@@ -48,13 +52,13 @@ function Contents() {
         <Segments segments={primeSegments} />
       </Section>
       <Section heading={quickBook.heading} lead={quickBook.lead} sunken>
-        <Services services={services.data ?? LANDING.services} />
+        <Services services={(inBrowser && services.data) || LANDING.services} />
       </Section>
       <Included />
       <OurStory story={ourStory} />
-      {!landing.isError && <OurTeam team={landing.data?.ourTeam} />}
-      {!landing.isError && <Testimonials testimonials={landing.data?.testimonial} />}
-      <Areas areas={landing.data?.areas ?? []} />
+      {!landing.isError && <OurTeam team={known?.ourTeam} />}
+      {!landing.isError && <Testimonials testimonials={known?.testimonial} />}
+      <Areas areas={known?.areas ?? []} />
       <Questions />
       <Closing />
     </>
