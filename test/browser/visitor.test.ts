@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS } from '@libs/contract/calls.js';
 import { cityInHindi } from '@libs/contract/cities.js';
 import { formatMoney, percentUp, rupees } from '@libs/contract/money.js';
+import { ASK_TEXTS } from '@libs/contract/texts/en/ask.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import type { KolkataDate } from '@libs/contract/time.js';
 import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client.js';
@@ -15,6 +17,7 @@ import {
   chip,
   fare,
   heading,
+  introduce,
   link,
   logIn,
   openExactTimes,
@@ -53,6 +56,43 @@ beforeAll(async () => {
 });
 
 describe('a visitor on the landing page', () => {
+  it('learns who is free, where and for how much, and begins the booking with it', async () => {
+    const { page } = await harness.visitor();
+    await page.goto('/');
+    const asked = page.getByRole('group', { name: ASK_TEXTS.label });
+    const answer = asked.getByRole('status');
+    const saturday = await asked.getByLabel(ASK_TEXTS.when).inputValue();
+    await answer.getByText(/^\d+ chefs are free on Sat, /).waitFor();
+    await asked.getByLabel(ASK_TEXTS.where).selectOption('Indore');
+    await asked.getByLabel(ASK_TEXTS.guests).selectOption('8');
+    const { total } = await new ApiClient(harness.product.url).ok('chefs', {
+      query: { city: 'Indore', date: saturday as KolkataDate },
+    });
+    await answer.getByText(new RegExp(`^${total} chefs are free in Indore on Sat, `)).waitFor();
+    await answer.getByText(/^A dinner for 8 is typically ₹/).waitFor();
+
+    // PIN codes name a city, or a place that nobody serves.
+    await asked.getByLabel(ASK_TEXTS.where).selectOption(ASK_TEXTS.elsewhere);
+    await asked.getByLabel(ASK_TEXTS.place).fill('793001');
+    await answer.getByText('We don’t cook in 793001 yet.').waitFor();
+    await asked.getByLabel(ASK_TEXTS.place).fill('452010');
+    await answer.getByText(/free in Indore on/).waitFor();
+
+    await asked.getByLabel(ASK_TEXTS.when).fill(inDays(20));
+    await button(page, 'Book Now').first().click();
+    const phone = newPhone();
+    await logIn(page, harness.product, phone);
+    await introduce(page, `${phone}@example.com`);
+    await arrivesAt(page, '/booking');
+    await page.getByRole('group', { name: 'People' }).getByText('8', { exact: true }).waitFor();
+    await openExactTimes(page);
+    expect(await page.getByLabel('Start date').inputValue()).toBe(inDays(20));
+    await chip(page, 'Kitty').click();
+    await fare(page);
+    await button(page, 'Continue').click();
+    expect(await page.getByLabel('PIN code').inputValue()).toBe('452010');
+  });
+
   it('sees as many chefs and reviews as fit, and the others by buttons and dots', async () => {
     const { page } = await harness.visitor({ width: 1280 });
     await page.goto('/');

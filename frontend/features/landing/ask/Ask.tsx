@@ -37,14 +37,17 @@ const ELSEWHERE = 'elsewhere';
 const { min, max } = LIMITS.people;
 const PEOPLE = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
-interface Asked extends Omit<AskedVisit, 'place'> {
+interface Asked {
   /** A city of the list, `''` for none, or {@link ELSEWHERE}. */
   readonly city: string;
   /** The city or PIN code that was typed. */
   readonly elsewhere: string;
+  /** Only what was chosen is taken into the booking: the form knows the last one. */
+  readonly day?: string;
+  readonly people?: number;
 }
 
-const NOTHING_ASKED: Asked = { city: '', elsewhere: '', day: '', people: LIMITS.people.default };
+const NOTHING_ASKED: Asked = { city: '', elsewhere: '' };
 
 /**
  * Where, when and for how many: who is free then and what it costs, before any log-in. The booking starts with it. Plain
@@ -56,15 +59,21 @@ export function Ask() {
   const [now] = useState(Date.now);
   const [cities, setCities] = useState<readonly ServedCity[]>([]);
   const [asked, setAsked] = useState(NOTHING_ASKED);
-  const { city, elsewhere, people } = asked;
+  const { city, elsewhere, people = LIMITS.people.default } = asked;
   // The prerendered page is of no day.
-  const day = asked.day || (inBrowser ? saturdayAfter(now) : '');
+  const day = asked.day ?? (inBrowser ? saturdayAfter(now) : '');
   const place = city === ELSEWHERE ? elsewhere.trim() : city;
   const visit = useMemo((): AskedVisit => ({ place, day, people }), [place, day, people]);
   const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
   const book = () => {
     saveDraft(PLACE, { place });
-    bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime', day, people });
+    const { day: chosenDay, people: chosenPeople } = asked;
+    bookNow({
+      label: LABELS.oneTimeChef,
+      offer: 'oneTime',
+      ...(chosenDay && { day: chosenDay }),
+      ...(chosenPeople && { people: chosenPeople }),
+    });
   };
   return (
     <div role="group" aria-label={texts.label} className="card stack gap-3">
