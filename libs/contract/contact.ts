@@ -1,9 +1,10 @@
 /** Messages to the company in the HTTP API. */
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
-import { email, text } from './fields.js';
+import { email, loginPhone, text } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
+import { SERVER_MESSAGES } from './texts/en/server.js';
 
 const { contact: texts } = MESSAGES;
 
@@ -20,6 +21,10 @@ export const ContactRequest = z.object({
   description: text(LIMITS.text.description, texts.message, 'paragraphs'),
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;
+/** Somebody waits until chefs cook in their city. */
+export const WaitRequest = z.object({ place: text(LIMITS.text.city, SERVER_MESSAGES.areas.place), phone: loginPhone(texts.phone) });
+export type WaitRequest = z.infer<typeof WaitRequest>;
+
 /** The reference for later questions about the message. */
 const TicketAnswer = z.object({ ticket: z.string() });
 
@@ -32,5 +37,14 @@ export const CONTACT_CALLS = {
     body: ContactRequest,
     answer: TicketAnswer,
     refusals: [422],
+  },
+  awaitCity: {
+    method: 'POST',
+    path: '/v1.0/waiting-list',
+    auth: 'none',
+    summary: 'Get one text message when chefs cook in a city; the number is erased then, or after a year',
+    body: WaitRequest,
+    answer: z.object({}),
+    refusals: [409],
   },
 } as const satisfies Record<string, Call>;

@@ -23,6 +23,7 @@ export const SMS_TEMPLATES = {
   'cancelled-with-refund': `${COMPANY.name}: your booking for {#when#} is cancelled. We will refund Rs {#amount#} within 10 business days.`,
   'refund-arrived': `${COMPANY.name}: your refund of Rs {#amount#} has been paid out.`,
   reminder: `${COMPANY.name}: {#chef#} will cook for you tomorrow at {#time#}.`,
+  'city-served': `${COMPANY.name}: private chefs now cook in {#city#}. See who is free: {#host#}`,
   receipt: `${COMPANY.name}: receipt {#receipt#} for Rs {#amount#} is ready in your booking on {#host#}.`,
   'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. You will see the address from 24 hours before: ${VISIT_PAGE}`,
   'visit-released': `${COMPANY.name}: your visit on {#when#} went to another chef, because {#why#}. You don't need to come: ${VISIT_PAGE}`,

@@ -4,6 +4,7 @@ import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/
 import { plus } from '@libs/contract/time.js';
 import {
   type ContactMessageReceived,
+  AWAITED_CITY_CHECK_MS,
   eraseTicket,
   TICKET_RETENTION_MS,
   ticketDecider,
@@ -17,7 +18,7 @@ const message = {
   phone: '9876501234',
   description: 'Do you cook in Ujjain?',
 };
-const data = { ticketId: 'T1', message, emailIndex: 'e', phoneIndex: 'p', authorId: null };
+const data = { ticketId: 'T1', message, emailIndex: 'e', phoneIndex: 'p', authorId: null, awaits: null };
 const received: ContactMessageReceived = { type: 'ContactMessageReceived', data };
 const erased: TicketErased = { type: 'TicketErased', data: { ticketId: 'T1' } };
 
@@ -46,5 +47,13 @@ describe('a message to the company', () => {
       { job: 'erase-ticket', id: 'ticket-T1', data: { ticketId: 'T1' }, runAt: plus(EPOCH, TICKET_RETENTION_MS) },
     ]);
     expect(intentsAfter(eraseTicket, history([happened(received), happened(erased)]))).toEqual([]);
+    const waiting = happened({ ...received, data: { ...data, awaits: 'Shillong' } });
+    expect(intentsAfter(eraseTicket, history([waiting]))).toContainEqual({
+      job: 'tell-when-served',
+      id: 'served-T1',
+      data: { ticketId: 'T1', city: 'Shillong' },
+      runAt: plus(EPOCH, AWAITED_CITY_CHECK_MS),
+    });
+    expect(intentsAfter(eraseTicket, history([waiting, happened(erased)]))).toEqual([]);
   });
 });

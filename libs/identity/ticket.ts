@@ -1,5 +1,8 @@
-/** A message to the company: one stream each, where operators read it, independent of mailboxes. */
-import { DAY, type Instant, plus } from '@libs/contract/time.js';
+/**
+ * A message to the company: one stream each, where operators read it, independent of mailboxes. Somebody who waits until
+ * a city is served writes one too.
+ */
+import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
@@ -23,11 +26,11 @@ type ContactMessage = DataOf<typeof ContactMessage>;
 
 /**
  * Somebody, with or without an account, wrote to the company. The indexes are keyed hashes, by which the message is
- * found when somebody with that e-mail address or number is erased; null in older messages.
+ * found when somebody with that e-mail address or number is erased; null in older messages, and without an address.
  */
 export const ContactMessageReceived = defineEvent({
   type: 'ContactMessageReceived',
-  version: 2,
+  version: 3,
   data: {
     ticketId: z.string(),
     message: personal(ContactMessage, { exported: null }),
@@ -35,9 +38,14 @@ export const ContactMessageReceived = defineEvent({
     phoneIndex: z.nullable(z.string()),
     /** The logged-in account; null for a visitor. */
     authorId: z.nullable(z.string()),
+    /** The city whose chefs the author waits for; null for a message to read. */
+    awaits: z.nullable(z.string()),
   },
   subject: ({ ticketId }) => ticketSubject(ticketId),
-  upcast: { 1: (data) => ({ ...data, emailIndex: null, phoneIndex: null, authorId: null }) },
+  upcast: {
+    1: (data) => ({ ...data, emailIndex: null, phoneIndex: null, authorId: null }),
+    2: (data) => ({ ...data, awaits: null }),
+  },
 });
 export type ContactMessageReceived = EventOf<typeof ContactMessageReceived>;
 
@@ -74,7 +82,13 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent, Rec
   },
 };
 
-/** Policy: a message to the company can be read until its retention ends, or its author is erased. */
+/**
+ * Policy: a message to the company can be read until its retention ends, or its author is erased. Who waits for a city is
+ * told once it is served, and then erased.
+ */
+
+/** How often it is asked whether a city that somebody waits for is served. */
+export const AWAITED_CITY_CHECK_MS = 6 * HOUR;
 
 /** One per message. The erasure of its author finds it by the author's subject. */
 export interface KeptTicket {
@@ -83,12 +97,13 @@ export interface KeptTicket {
   readonly emailIndex: string | null;
   readonly phoneIndex: string | null;
   readonly authorId: string | null;
+  readonly awaits: string | null;
   readonly due: Instant;
 }
 
 export const eraseTicket: ProcessManager<KeptTicket, TicketEvent, IdentityIntent> = {
   name: 'erase-ticket',
-  version: 1,
+  version: 2,
   handles: ['ContactMessageReceived', 'TicketErased'],
   indexes: [
     { name: 'open', fields: ['open', 'due'] },
@@ -100,14 +115,19 @@ export const eraseTicket: ProcessManager<KeptTicket, TicketEvent, IdentityIntent
   project(event) {
     const { ticketId } = event.data;
     if (event.type === 'TicketErased') return [update(ticketId, (ticket) => ({ ...ticket, open: false }))];
-    const { emailIndex, phoneIndex, authorId } = event.data;
+    const { emailIndex, phoneIndex, authorId, awaits } = event.data;
     const due = plus(event.occurredAt, TICKET_RETENTION_MS);
-    return [upsert(ticketId, () => ({ open: true, ticketId, emailIndex, phoneIndex, authorId, due }))];
+    return [upsert(ticketId, () => ({ open: true, ticketId, emailIndex, phoneIndex, authorId, awaits, due }))];
   },
 
   policies: {
     'erase-ticket'({ open, ticketId, due }) {
       return open ? [{ job: 'erase-ticket', id: `ticket-${ticketId}`, data: { ticketId }, runAt: due }] : [];
+    },
+    'tell-when-served'({ open, ticketId, awaits, due }) {
+      if (!open || awaits === null) return [];
+      const runAt = plus(due, AWAITED_CITY_CHECK_MS - TICKET_RETENTION_MS);
+      return [{ job: 'tell-when-served', id: `served-${ticketId}`, data: { ticketId, city: awaits }, runAt }];
     },
   },
 };

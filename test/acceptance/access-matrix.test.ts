@@ -17,6 +17,7 @@ const MATRIX = `
                   nobody  customer  stranger  chef  otherChef  expired  otherRole
 landing           200     200       200       200   200        200      200
 contact           200     200       200       200   200        200      200
+awaitCity         200     200       200       200   200        200      200
 generateOtp       200     200       200       200   200        200      200
 validateOtp       400     400       400       400   400        400      400
 signUp            200     200       200       200   200        200      200

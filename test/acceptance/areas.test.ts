@@ -1,8 +1,10 @@
 /** A booking goes to the chefs of its city, and is refused before anything is paid where nobody serves. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AWAITED_CITY_CHECK_MS } from '@libs/identity/ticket.js';
+import { instant, plus } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -105,9 +107,31 @@ describe('with a chef of Indore', () => {
     expect(found).toBe(other.id);
   });
 
+  it('who waits for a city gets one message once it is served, and is erased', async () => {
+    const [phone, where] = [newPhone(), { place: 'Shillong, Meghalaya' }];
+    expect(await visitor.refused('awaitCity', { body: { place: 'Indore', phone } })).toMatchObject({
+      status: 409,
+      code: 'served-already',
+    });
+    expect(await visitor.refused('awaitCity', { body: { ...where, phone: '12345' } })).toMatchObject({ status: 400 });
+    await visitor.ok('awaitCity', { body: { ...where, phone } });
+    await Chef.verified(product, { firstName: 'Sanah' }, 'Shillong');
+    await eventually('Shillong is served', () => isServed('Shillong'));
+    await product.travel(plus(instant(Date.now()), AWAITED_CITY_CHECK_MS));
+    const texts = await eventually('the message', async () => {
+      const messages = await product.simulator.messages(phone);
+      return messages.length > 0 && messages;
+    });
+    expect(texts).toEqual([expect.stringContaining('private chefs now cook in Shillong')]);
+    await eventually(
+      'the number is erased',
+      async () => (await product.ops('find', 'event.type == "TicketErased"')).code === 0,
+    );
+  });
+
   it('a chef who names no city serves every one', async () => {
     await Chef.verified(product, { firstName: 'Esha' });
     await eventually('every city is served', () => isServed('Leh'));
-    expect((await areas()).map(({ city }) => city)).toEqual(['Dewas', 'Indore', 'Ujjain']);
+    expect((await areas()).map(({ city }) => city)).toEqual(['Dewas', 'Indore', 'Shillong', 'Ujjain']);
   });
 });

@@ -107,6 +107,7 @@ type ServiceCode =
   | 'payment-provider-away'
   | 'phone-not-proven'
   | 'quote-differs'
+  | 'served-already'
   | 'terms-changed'
   | 'quote-expired'
   | 'quote-invalid'

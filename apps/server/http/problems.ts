@@ -149,6 +149,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'idempotency-key-reused': { status: 422, message: general.keyReused },
   'log-in-again': { status: 403, message: phone.logInAgain },
   'no-more-codes-today': { status: 429, message: codes.spent },
+  'served-already': { status: 409, message: areas.servedAlready, field: 'place' },
   'not-served': { status: 409, message: areas.notServed, field: 'address' },
   'own-visit': { status: 409, message: PUBLIC_CHEF_MESSAGES.own, field: 'preferredChef' },
   'payment-provider-away': { status: 503, message: payment.providerAway },

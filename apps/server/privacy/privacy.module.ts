@@ -15,6 +15,7 @@ import { PrivacyController } from './privacy.controller.js';
 @Module({
   imports: [AccountsModule, AssignmentModule, AuthModule, FaresModule],
   controllers: [PrivacyController],
+  exports: [erasure.TicketEraser],
   providers: [...providersIn(customerBookings, erasure, eraseAccounts, exportData, privacyRequests)],
 })
 export class PrivacyModule {}

@@ -1,18 +1,28 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SmsSender } from '@libs/adapters/sms.js';
+import type { Body } from '@libs/contract/calls.js';
+import { cityIn } from '@libs/contract/city-in.js';
 import type { ContactRequest } from '@libs/contract/contact.js';
-import { DAY, HOUR } from '@libs/contract/time.js';
+import { DAY, HOUR, plus } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import { ticketDecider, ticketStream } from '@libs/identity/ticket.js';
+import { AWAITED_CITY_CHECK_MS, ticketDecider, type TicketEvent, ticketStream } from '@libs/identity/ticket.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import type { CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
-import { countWithin } from '../application/limits.js';
-import { accepted } from '../application/refused.js';
+import { countWithin, SmsBudget } from '../application/limits.js';
+import { accepted, Refused } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
-import type { Config } from '../config/config.js';
+import { ServiceAreas } from '../application/service-areas.js';
+import { type Config, hostOf } from '../config/config.js';
 import { CommandRunner } from '../platform/command-runner.js';
+import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import type { Secrets } from '../platform/secrets.js';
-import { CONFIG, EPHEMERAL, SECRETS } from '../platform/tokens.js';
+import { CONFIG, EPHEMERAL, SECRETS, SMS } from '../platform/tokens.js';
+import { TicketEraser } from '../privacy/erasure.js';
 
 /** Limits for messages from one network address. */
 const LIMITS_PER_ADDRESS = [
@@ -20,9 +30,9 @@ const LIMITS_PER_ADDRESS = [
   { most: 30, within: DAY },
 ] as const;
 
-/** Stores a message to the company. Returns the id of its ticket. */
+/** Stores a message to the company, or of somebody who `awaits` that a city is served. Returns the id of its ticket. */
 export class ReceiveMessage extends commandWith<
-  { message: ContactRequest; idempotencyKey: string | undefined; context: CommandContext },
+  { message: ContactRequest; awaits?: string; idempotencyKey: string | undefined; context: CommandContext },
   string
 >() {}
 
@@ -36,16 +46,17 @@ export class ReceiveMessageHandler implements ICommandHandler<ReceiveMessage> {
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  async execute({ message, idempotencyKey, context }: ReceiveMessage): Promise<string> {
+  async execute({ message, awaits, idempotencyKey, context }: ReceiveMessage): Promise<string> {
     const identity = await this.identities.of(`contact:${context.origin}`, message, idempotencyKey);
     const { blindIndex } = this.secrets;
     const command = {
       type: 'ReceiveContactMessage',
       ticketId: identity.id,
       message,
-      emailIndex: blindIndex.email(message.email),
+      emailIndex: message.email === '' ? null : blindIndex.email(message.email),
       phoneIndex: blindIndex.phone(message.phone),
       authorId: context.caller?.id ?? null,
+      awaits: awaits ?? null,
     } as const;
     const outcome = await this.commands.run(ticketDecider, {
       stream: ticketStream(identity.id),
@@ -65,5 +76,54 @@ export class ReceiveMessageHandler implements ICommandHandler<ReceiveMessage> {
     for (const limit of LIMITS_PER_ADDRESS) {
       await countWithin(this.ephemeral, `contact:${origin}:${limit.within}`, limit, 'too-many-messages');
     }
+  }
+}
+
+/** Puts a number on the waiting list of a city. @throws Refused if it is served already */
+export class AwaitCity extends commandWith<
+  { request: Body<'awaitCity'>; idempotencyKey: string | undefined; context: CommandContext }
+>() {}
+
+@CommandHandler(AwaitCity)
+export class AwaitCityHandler implements ICommandHandler<AwaitCity> {
+  constructor(
+    private readonly areas: ServiceAreas,
+    private readonly bus: CommandBus,
+  ) {}
+
+  async execute({ request: { place, phone }, idempotencyKey, context }: AwaitCity): Promise<void> {
+    const city = cityIn(place)?.name ?? place;
+    // Where no city is recognised, every chef would be offered.
+    if (cityIn(place) && (await this.areas.isServed(city))) throw new Refused('served-already');
+    const message = { name: '', email: '', phone, description: '' };
+    await this.bus.execute(new ReceiveMessage({ message, awaits: city, idempotencyKey, context }));
+  }
+}
+
+/** Tells somebody that their city is served now, and erases their number. */
+@JobHandler('tell-when-served')
+export class TellWhenServedJob implements Job<'tell-when-served'> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly areas: ServiceAreas,
+    private readonly tickets: TicketEraser,
+    private readonly budget: SmsBudget,
+    @Inject(SMS) private readonly sms: SmsSender,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async run(intent: JobIntent<'tell-when-served'>): Promise<JobResult> {
+    const { ticketId, city } = intent.data;
+    const events = await this.commands.history<TicketEvent>(ticketStream(ticketId));
+    const [received] = events;
+    if (received?.type !== 'ContactMessageReceived' || received.data.message === ERASED || events.length > 1)
+      return 'done';
+    const later = { again: plus(this.clock.now(), AWAITED_CITY_CHECK_MS) };
+    if (!(await this.areas.isServed(city)) || !(await this.budget.take())) return later;
+    const vars = { city, host: hostOf(this.config) };
+    await this.sms.send({ to: received.data.message.phone, template: 'city-served', vars, key: intent.id });
+    await this.tickets.erase(ticketId, jobMeta(intent, 'erased'));
+    return 'done';
   }
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { ReceiveMessage } from './contact.js';
+import { AwaitCity, ReceiveMessage } from './contact.js';
 import { GetLanding } from './landing.js';
 
 @Controller()
@@ -22,5 +22,11 @@ export class ContactController {
   @Call('contact', { knowsRepeats: true })
   async write(@Input() { body, idempotencyKey, context }: CallInput<'contact'>): Promise<Answer<'contact'>> {
     return { ticket: await this.commands.execute(new ReceiveMessage({ message: body, idempotencyKey, context })) };
+  }
+
+  @Call('awaitCity', { knowsRepeats: true })
+  async wait(@Input() { body, idempotencyKey, context }: CallInput<'awaitCity'>): Promise<Answer<'awaitCity'>> {
+    await this.commands.execute(new AwaitCity({ request: body, idempotencyKey, context }));
+    return {};
   }
 }

@@ -28,6 +28,7 @@ export async function writeTickets({ happen }: World, { id, email, phone }: Pers
       emailIndex: blindIndex.email(author.email),
       phoneIndex: blindIndex.phone(author.phone),
       authorId: author.id,
+      awaits: null,
     } as const;
     await happen(ticketDecider, ticketStream(ticketId), command, {});
   }

@@ -10,12 +10,16 @@ import { api } from '../../../api/client/api.js';
 import { Queries } from '../../../api/client/query-client.js';
 import { landingQuery } from '../../../api/landing.js';
 import type { AskedVisit } from '../../../lib/booking/asked.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { heldDate } from '../../../lib/format/time.js';
 import { useNextTurn, useTurns } from '../../../lib/hooks/useTurns.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import type { AnswerProps } from './Ask.js';
 import styles from './ask.module.css';
+
+/** Loaded for those who live elsewhere. */
+const WaitingList = lazyComponent(async () => (await import('./WaitingList.js')).WaitingList);
 
 /** Who is free and what a visit typically costs, from the running product. */
 export const Answer = (props: AnswerProps) => (
@@ -53,7 +57,10 @@ function Said({ visit, onCities }: AnswerProps) {
           </p>
         </>
       ) : (
-        <p className="strong">{at ? texts.notServed(at) : texts.nowhere}</p>
+        <>
+          <p className="strong">{at ? texts.notServed(at) : texts.nowhere}</p>
+          <WaitingList key={place} props={place !== '' && { place }} />
+        </>
       )}
     </div>
   );

@@ -95,5 +95,9 @@ export const SERVER_MESSAGES = {
     confirmed: 'Thank you, your address is confirmed.',
   },
   consent: CONSENT_MESSAGES,
-  areas: { notServed: 'We don’t have a chef in this city yet. Please choose another address.' },
+  areas: {
+    notServed: 'We don’t have a chef in this city yet. Please choose another address.',
+    servedAlready: 'Chefs cook there already. You can book one.',
+    place: 'Please enter a city or a PIN code.',
+  },
 } as const;

@@ -95,5 +95,9 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
     confirmed: 'धन्यवाद, आपके पते की पुष्टि हो गई।',
   },
   consent: CONSENT_MESSAGES,
-  areas: { notServed: 'इस शहर में अभी हमारे कोई शेफ़ नहीं हैं। कृपया कोई दूसरा पता चुनें।' },
+  areas: {
+    notServed: 'इस शहर में अभी हमारे कोई शेफ़ नहीं हैं। कृपया कोई दूसरा पता चुनें।',
+    servedAlready: 'वहाँ हमारे शेफ़ पहले से हैं। आप बुक कर सकते हैं।',
+    place: 'कृपया शहर या पिन कोड लिखें।',
+  },
 };

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { WaitRequest } from '@libs/contract/contact.js';
+import { ASK_TEXTS as texts } from '@libs/contract/texts/en/ask.js';
+import { api } from '../../../api/client/api.js';
+import { Form } from '../../../components/Form.js';
+import { PhoneField } from '../../../components/TextField.js';
+import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { useCityName } from '../../../lib/language/city-name.js';
+
+/** A number that gets one message when the place is served. */
+export function WaitingList({ place }: { readonly place: string }) {
+  const [waits, setWaits] = useState(false);
+  const city = useCityName()(place);
+  const form = useContractForm<WaitRequest>({
+    schema: WaitRequest,
+    defaultValues: { place, phone: '' },
+    send: async (body) => {
+      await api('awaitCity', { body });
+      setWaits(true);
+    },
+  });
+  if (waits) return <p role="status">{texts.waits(city)}</p>;
+  return (
+    <Form
+      form={form}
+      submit={texts.waitFor}
+      aria-label={texts.wait(city)}
+      className="stack gap-2 mt-2"
+      footer={<p className="soft small">{texts.erased}</p>}
+    >
+      <p>{texts.wait(city)}</p>
+      <PhoneField label={texts.phone} maxLength={10} {...form.field('phone')} />
+    </Form>
+  );
+}
