@@ -20,7 +20,7 @@ import type { BookingEvent } from './booking.js';
 import type { BookingCancelled } from './cancellation.js';
 import type { MenuEvent } from './menu.js';
 import {
-  declinedByLeaving,
+  declinedByRelease,
   hasDeclined,
   needsChef,
   type OfferAccepted,
@@ -111,7 +111,8 @@ function assign(
 /** A chef cannot be replaced after the start of the visit. */
 function release(state: BookingState, { chefId, reason }: ReleaseChef): BookingDecision {
   if (state.phase === 'in-progress' && state.chefId === chefId) return refuse('already-started');
-  if (state.phase !== 'placed' || state.chefId !== chefId) return accept(...declinedByLeaving(state, chefId));
+  if (state.phase !== 'placed' || state.chefId !== chefId)
+    return accept(...declinedByRelease(state, { chefId, reason }));
   return accept({ type: 'ChefReleased', data: { chefId, reason } });
 }
 
@@ -140,7 +141,7 @@ export const ASSIGNMENT_FOLDS: BookingFolds<AssignmentEvent> = {
 export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentCommand | LeaveVisit> = {
   ChefAssigned: (data, _, before) => ({ type: 'AssignChef', ...data, round: 'round' in before ? before.round : 0 }),
   ChefReleased: ({ chefId, reason, cause = 'other' }) =>
-    reason === 'cannot-come' ? { type: 'LeaveVisit', chefId, reason: cause } : { type: 'ReleaseChef', chefId, reason },
+    reason === 'cannot-come' ? { type: 'LeaveVisit', chefId, cause } : { type: 'ReleaseChef', chefId, reason },
   ChefAnonymised: ({ chefId }) => ({ type: 'AnonymiseChef', chefId }),
 };
 

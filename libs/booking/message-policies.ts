@@ -116,10 +116,7 @@ function toldBy(
 const NEXT_CHEF_WAIT_MS = 10 * MINUTE;
 
 /** The message about the next chef, or about a cancellation, replaces this one. */
-const ofMissingChef = (
-  booking: ExistingBooking,
-  event: RecordedEvent<ChefReleased>,
-): readonly DueMessage[] =>
+const ofMissingChef = (booking: ExistingBooking, event: RecordedEvent<ChefReleased>): readonly DueMessage[] =>
   event.data.reason === 'cannot-come'
     ? [{ ...toCustomer(booking, 'chef-missing', event), dueAt: plus(event.occurredAt, NEXT_CHEF_WAIT_MS) }]
     : [];

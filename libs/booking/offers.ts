@@ -8,7 +8,7 @@ import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, refuse, type RuledEvent } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
-import type { AssignmentCommand } from './assignment.js';
+import type { AssignmentCommand, ChefReleased } from './assignment.js';
 import type { BookingPolicy } from './booking-policies.js';
 import {
   type BookingDecision,
@@ -36,8 +36,8 @@ export type VisitOffered = EventOf<typeof VisitOffered>;
 export const OfferAccepted = defineEvent({ type: 'OfferAccepted', data: offered });
 export type OfferAccepted = EventOf<typeof OfferAccepted>;
 
-const declined = { ...offered, reason: z.enum([...DECLINE_REASONS, 'leaving']) };
-/** The chef declined. `leaving`: has requested erasure. */
+const declined = { ...offered, reason: z.enum([...DECLINE_REASONS, 'unavailable']) };
+/** The chef declined. `unavailable`: leaves the product. */
 export const OfferDeclined = defineEvent({ type: 'OfferDeclined', data: declined });
 export type OfferDeclined = EventOf<typeof OfferDeclined>;
 
@@ -118,7 +118,8 @@ function acceptOffer(state: BookingState, { chefId, chef }: AcceptOffer, { now }
 /** Declining twice, or too late, changes nothing. */
 function declineOffer(state: BookingState, { chefId, reason }: DeclineOffer): BookingDecision {
   if (state.phase === 'none') return refuse('not-found');
-  return isOfferedTo(state, chefId) ? accept({ type: 'OfferDeclined', data: { chefId, reason } }) : accept();
+  if (isOfferedTo(state, chefId)) return accept({ type: 'OfferDeclined', data: { chefId, reason } });
+  return hasDeclined(state, chefId) ? accept() : refuse('offer-over');
 }
 
 function expireOffer(state: BookingState, _: ExpireOffer, { now }: BookingFacts): BookingDecision {
@@ -141,9 +142,12 @@ export function endOfOffer(
     : [decidedBy({ name: 'offer-unanswered', facts: { due: expiresAt } }, { type, data })];
 }
 
-/** The chef of an open offer requested erasure. */
-export const declinedByLeaving = (state: BookingState, chefId: string): readonly OfferDeclined[] =>
-  isOfferedTo(state, chefId) ? [{ type: 'OfferDeclined', data: { chefId, reason: 'leaving' } }] : [];
+/** Returns how an offer ends whose chef leaves the product; none without such an offer. */
+export const declinedByRelease = (
+  state: BookingState,
+  { chefId, reason }: ChefReleased['data'],
+): readonly OfferDeclined[] =>
+  reason === 'unavailable' && isOfferedTo(state, chefId) ? [{ type: 'OfferDeclined', data: { chefId, reason } }] : [];
 
 export const OFFER_DECISIONS: BookingDecisions<OfferCommand> = {
   OfferVisit: offerVisit,
@@ -181,9 +185,7 @@ export const OFFER_RECORDED_BY: RecordedBy<
     return chef && { type: 'AcceptOffer', chefId, chef };
   },
   OfferDeclined: ({ chefId, reason }) =>
-    reason === 'leaving'
-      ? { type: 'ReleaseChef', chefId, reason: 'unavailable' }
-      : { type: 'DeclineOffer', chefId, reason },
+    reason === 'unavailable' ? { type: 'ReleaseChef', chefId, reason } : { type: 'DeclineOffer', chefId, reason },
   // At the start, the cancellation follows in the same append.
   OfferExpired: (_, append) => ({ type: append.length > 1 ? 'StartBooking' : 'ExpireOffer' }),
   // Ends the append of an edit or a cancellation.

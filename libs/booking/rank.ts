@@ -63,11 +63,22 @@ export const countingReleases = (lateReleases: readonly Instant[], now: Instant)
   lateReleases.filter((at) => plus(at, LATE_RELEASE_COUNTS_MS) > now);
 
 /** Returns the rank of a chef at `now`; `prior` is of the chefs around. */
-export function rankOf({ chefId, visits, lateReleases, ratings, lastChosenAt }: RankInputs, prior: number, now: Instant): Rank {
+export function rankOf(
+  { chefId, visits, lateReleases, ratings, lastChosenAt }: RankInputs,
+  prior: number,
+  now: Instant,
+): Rank {
   const late = countingReleases(lateReleases, now).length;
   const load = visits + LATE_RELEASE_VISITS * late;
   return { chefId, visits, late, load, stars: meanStars(ratings, prior), lastChosenAt };
 }
+
+/** Returns the rank of a chef who has another number of visits. */
+export const withVisits = (rank: Rank, visits: number): Rank => ({
+  ...rank,
+  visits,
+  load: rank.load + visits - rank.visits,
+});
 
 /** Compares two ranks; the one that is given a visit first comes first. */
 export const byRank = (one: Rank, other: Rank): number =>

@@ -9,13 +9,7 @@ import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type { ChefAssigned } from './assignment.js';
-import type {
-  BookingDecision,
-  BookingDecisions,
-  BookingFacts,
-  BookingFolds,
-  RecordedBy,
-} from './booking-rules.js';
+import type { BookingDecision, BookingDecisions, BookingFacts, BookingFolds, RecordedBy } from './booking-rules.js';
 import { type BookingState, isConfirmed } from './state.js';
 
 /** The chef who was assigned in the same append comes instead of one who cannot, if the customer does not object. */
@@ -30,7 +24,7 @@ export const REPLACEMENT_EVENTS = [ReplacementProposed, ReplacementAccepted] as 
 export type ReplacementEvent = EventOf<typeof REPLACEMENT_EVENTS>;
 
 /** The chef says that they cannot come. */
-const LeaveVisit = defineCommand('LeaveVisit', { chefId: z.string(), reason: z.enum(LEAVE_REASONS) });
+const LeaveVisit = defineCommand('LeaveVisit', { chefId: z.string(), cause: z.enum(LEAVE_REASONS) });
 export type LeaveVisit = DataOf<typeof LeaveVisit>;
 
 /** The customer accepts the chef who was proposed. */
@@ -46,7 +40,7 @@ export const LATE_RELEASE_MS = 24 * HOUR;
 export const isLateRelease = (now: Instant, start: Instant): boolean => between(now, start) < LATE_RELEASE_MS;
 
 /** The chef is released at once; saying it twice changes nothing. */
-function leaveVisit(state: BookingState, { chefId, reason: cause }: LeaveVisit, { now }: BookingFacts): BookingDecision {
+function leaveVisit(state: BookingState, { chefId, cause }: LeaveVisit, { now }: BookingFacts): BookingDecision {
   if (state.phase === 'none') return refuse('not-found');
   if (!isConfirmed(state) || state.chefId !== chefId) return accept();
   const { start } = state.choices;
@@ -57,7 +51,7 @@ function leaveVisit(state: BookingState, { chefId, reason: cause }: LeaveVisit, 
 
 function acceptReplacement(state: BookingState, { chefId }: AcceptReplacement): BookingDecision {
   if (state.phase === 'none') return refuse('not-found');
-  if (state.phase !== 'placed' || state.chefId !== chefId) return refuse('changed-meanwhile', { changes: [] });
+  if (state.phase !== 'placed' || state.chefId !== chefId) return refuse('changed-meanwhile');
   return state.replacement === 'proposed' ? accept({ type: 'ReplacementAccepted', data: { chefId } }) : accept();
 }
 

@@ -115,7 +115,11 @@ export const chefWorkloads: Projection<ChefWorkload, Handled> = {
         return [
           update(chefIn(event.stream), (chef) => {
             const reservations = chef.reservations.filter((one) => !sameReservation(one, event.data));
-            return ranked({ ...chef, reservations, lateReleases: countingReleases(chef.lateReleases, event.occurredAt) });
+            return ranked({
+              ...chef,
+              reservations,
+              lateReleases: countingReleases(chef.lateReleases, event.occurredAt),
+            });
           }),
         ];
       case 'ChefAskFirstChanged': {
@@ -129,9 +133,7 @@ export const chefWorkloads: Projection<ChefWorkload, Handled> = {
         const at = event.occurredAt;
         if (!late) return [];
         return [
-          update(chefId, (chef) =>
-            ranked({ ...chef, lateReleases: [...countingReleases(chef.lateReleases, at), at] }),
-          ),
+          update(chefId, (chef) => ranked({ ...chef, lateReleases: [...countingReleases(chef.lateReleases, at), at] })),
         ];
       }
       case 'BookingRated':
@@ -162,10 +164,7 @@ const offered = (chef: Omit<ChefWorkload, 'serving'>): ChefWorkload => ({
 });
 
 /** Adds a rating by a customer to a chef's stars, or takes it away. */
-const rated = (
-  { by, ratedId, stars }: RatingCounted['data'],
-  times: 1 | -1,
-): readonly Operation<ChefWorkload>[] =>
+const rated = ({ by, ratedId, stars }: RatingCounted['data'], times: 1 | -1): readonly Operation<ChefWorkload>[] =>
   by === 'customer' ? [update(ratedId, (chef) => ({ ...chef, ratings: withRating(chef.ratings, times, stars) }))] : [];
 
 const withRating = ({ count, stars }: RatingSum, times: 1 | -1, more: number): RatingSum => ({

@@ -89,13 +89,7 @@ function continued(story: Story, event: BookingEvent): Story {
       return story;
     default:
       return unchangedAfter<
-        | MenuEvent
-        | PaymentQuarantined
-        | VisitEvent
-        | RefundEvent
-        | RatingEvent
-        | OfferEvent
-        | ReplacementEvent,
+        MenuEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent | OfferEvent | ReplacementEvent,
         Story
       >(story, event);
   }
