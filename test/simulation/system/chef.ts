@@ -1,5 +1,6 @@
 /** A chef, who signs up, reads the dashboard and rates customers. */
 import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
 import { DAY, HOUR, MINUTE } from '@libs/contract/time.js';
 import { GaveUp, Person } from './person.js';
 
@@ -33,10 +34,20 @@ export class Chef extends Person {
     await this.tries('joins', this.insist('signUpChef', { body }));
     await this.logIn();
     await this.introduce(finishes);
+    if (random.chance(0.4)) await this.askToBeAsked();
     onIntroduced();
     for (let steps = random.whole(1, most); steps > 0; steps--) {
       await this.think(random.pick([HOUR, DAY, 2 * DAY]));
-      const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
+      const does = random.pick([
+        'answer',
+        'answer',
+        'beUnable',
+        'rate',
+        'rate',
+        'change',
+        'reckon',
+        'refresh',
+      ] as const);
       await this[does]();
     }
   }
@@ -118,6 +129,38 @@ export class Chef extends Person {
     if (bookings.length === 0) return;
     const { id } = this.random.pick(bookings as [Booking, ...Booking[]]);
     await this.tries('rates the customer', this.insistLoggedIn('rate', { body: { booking: id, rating: '4' } }));
+  }
+
+  async askToBeAsked(): Promise<void> {
+    const params = { id: this.id };
+    const body = { askFirst: this.random.chance(0.8) };
+    await this.tries('asks to be asked first', this.insistLoggedIn('askFirst', { params, body }));
+  }
+
+  /** Accepts or declines an offer, or lets it expire; looks a while for one. */
+  async answer(): Promise<void> {
+    for (let looks = this.random.whole(1, 6); looks > 0; looks--) {
+      const found = await this.tries('looks at the offers', this.insistLoggedIn('offers'));
+      const [offer] = typeof found === 'string' ? [] : found.offers;
+      if (offer && !this.random.chance(0.2)) {
+        const params = { id: offer.id };
+        const accepts = this.random.chance(0.6);
+        const body = { reason: 'no-time' } as const;
+        await (accepts
+          ? this.tries('accepts an offer', this.insistLoggedIn('acceptOffer', { params }))
+          : this.tries('declines an offer', this.insistLoggedIn('declineOffer', { params, body })));
+      }
+      await this.think(HOUR);
+    }
+  }
+
+  /** Says of a visit that they cannot come. */
+  async beUnable(): Promise<void> {
+    const ahead = (await this.readBookings()).filter(({ status }) => status === STATUS.placed);
+    if (ahead.length === 0) return;
+    const { id } = this.random.pick(ahead as [Booking, ...Booking[]]);
+    const body = { reason: 'emergency' } as const;
+    await this.tries('cannot come', this.insistLoggedIn('leaveVisit', { params: { id }, body }));
   }
 
   async change(): Promise<void> {
