@@ -1,5 +1,6 @@
 /** The chef of a booking. The chef calendar decides first whether a chef is free. */
 import { cityIn } from '@libs/contract/city-in.js';
+import { LEAVE_REASONS } from '@libs/contract/enums.js';
 import { between, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { accept, refuse, unchangedAfter } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
@@ -18,9 +19,18 @@ import {
 import type { BookingEvent } from './booking.js';
 import type { BookingCancelled } from './cancellation.js';
 import type { MenuEvent } from './menu.js';
+import {
+  declinedByRelease,
+  hasDeclined,
+  needsChef,
+  type OfferAccepted,
+  type OfferWithdrawn,
+  type VisitOffered,
+} from './offers.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
 import type { RefundEvent } from './refund.js';
+import { assigning, type LeaveVisit, type ReplacementEvent } from './replacement.js';
 import { type BookingState, type ConfirmedPhases, type ExistingBooking, isConfirmed } from './state.js';
 import { inventedName, PersonName, shownToChef } from './values.js';
 import type { VisitEvent } from './visit.js';
@@ -36,12 +46,25 @@ export const ChefAssigned = defineEvent({
 });
 export type ChefAssigned = EventOf<typeof ChefAssigned>;
 
-const released = { chefId: z.string(), reason: z.enum(['busy', 'unavailable', 'unconfirmed']) };
+const RELEASE_REASONS = ['busy', 'unavailable', 'unconfirmed', 'cannot-come'] as const;
 /**
  * The chef was released, and the search for another one starts. `busy`: has another visit at the new time;
- * `unavailable`: cannot come any more; `unconfirmed`: was reserved for an edit that was never recorded.
+ * `unavailable`: leaves the product; `unconfirmed`: was reserved for an edit that was never recorded; `cannot-come`: has
+ * said so, and the customer is proposed another one.
  */
-export const ChefReleased = defineEvent({ type: 'ChefReleased', version: 1, data: released });
+export const ChefReleased = defineEvent({
+  type: 'ChefReleased',
+  version: 2,
+  data: {
+    chefId: z.string(),
+    reason: z.enum(RELEASE_REASONS),
+    /** Why the chef cannot come. */
+    cause: z.exactOptional(z.enum(LEAVE_REASONS)),
+    /** Whether the chef has said so late, which lowers their rank. */
+    late: z.exactOptional(z.literal(true)),
+  },
+  upcast: { 1: (data) => data }, // version 1 knew no chef who says so
+});
 export type ChefReleased = EventOf<typeof ChefReleased>;
 
 /** A current or earlier chef was erased: the name is removed from the booking. */
@@ -55,8 +78,11 @@ export type AssignmentEvent = EventOf<typeof ASSIGNMENT_EVENTS>;
 const AssignChef = defineCommand('AssignChef', { ...assignment, round: z.int() });
 type AssignChef = DataOf<typeof AssignChef> & { readonly found?: ChefSearchRecord };
 
-/** Releases the chef. Has no effect on a booking with another chef, or none. */
-const ReleaseChef = defineCommand('ReleaseChef', released);
+/** Releases the chef, or ends the offer to them. Has no effect on a booking with another chef, or none. */
+const ReleaseChef = defineCommand('ReleaseChef', {
+  chefId: z.string(),
+  reason: z.enum(['busy', 'unavailable', 'unconfirmed']),
+});
 type ReleaseChef = DataOf<typeof ReleaseChef>;
 
 /** Removes the name of a chef who is being erased. */
@@ -75,16 +101,18 @@ function assign(
   { now }: BookingFacts,
 ): BookingDecision {
   if (isConfirmed(state) && state.chefId === chefId && state.round === round) return accept();
-  if (state.phase !== 'placed' || state.chefId !== null || state.round !== round) return refuse('chef-not-needed');
-  if (state.choices.start <= now) return refuse('already-started');
-  const assigned = { type: 'ChefAssigned', data: { chefId, chef } } as const;
-  return accept(found ? decidedBy({ name: 'chef-chosen', facts: found }, assigned) : assigned);
+  const booking = needsChef(state, round);
+  if (!booking || hasDeclined(state, chefId)) return refuse('chef-not-needed');
+  if (booking.choices.start <= now) return refuse('already-started');
+  const [assigned, ...proposed] = assigning(state, { chefId, chef });
+  return accept(found ? decidedBy({ name: 'chef-chosen', facts: found }, assigned) : assigned, ...proposed);
 }
 
 /** A chef cannot be replaced after the start of the visit. */
 function release(state: BookingState, { chefId, reason }: ReleaseChef): BookingDecision {
   if (state.phase === 'in-progress' && state.chefId === chefId) return refuse('already-started');
-  if (state.phase !== 'placed' || state.chefId !== chefId) return accept();
+  if (state.phase !== 'placed' || state.chefId !== chefId)
+    return accept(...declinedByRelease(state, { chefId, reason }));
   return accept({ type: 'ChefReleased', data: { chefId, reason } });
 }
 
@@ -104,20 +132,26 @@ export const ASSIGNMENT_DECISIONS: BookingDecisions<AssignmentCommand> = {
 
 export const ASSIGNMENT_FOLDS: BookingFolds<AssignmentEvent> = {
   ChefAssigned: (state, { chefId }) => (isConfirmed(state) ? { ...state, chefId } : state),
-  ChefReleased: (state, { chefId }) => (isConfirmed(state) && state.chefId === chefId ? withoutChef(state) : state),
+  ChefReleased: (state, release) =>
+    isConfirmed(state) && state.chefId === release.chefId ? withoutChef(state, release) : state,
   ChefAnonymised: (state, { chefId }) =>
     state.phase === 'none' ? state : { ...state, erasedChefs: [...(state.erasedChefs ?? []), chefId] },
 };
 
-export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentCommand> = {
+export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentCommand | LeaveVisit> = {
   ChefAssigned: (data, _, before) => ({ type: 'AssignChef', ...data, round: 'round' in before ? before.round : 0 }),
-  ChefReleased: (data) => ({ type: 'ReleaseChef', ...data }),
+  ChefReleased: ({ chefId, reason, cause = 'other' }) =>
+    reason === 'cannot-come' ? { type: 'LeaveVisit', chefId, cause } : { type: 'ReleaseChef', chefId, reason },
   ChefAnonymised: ({ chefId }) => ({ type: 'AnonymiseChef', chefId }),
 };
 
 /** Early ratings were about the released chef, so they are dropped. */
-function withoutChef({ uncounted: _, chefRating: __, ...state }: ConfirmedPhases): ConfirmedPhases {
-  return { ...state, chefId: null, round: state.round + 1, ratedBy: [] };
+function withoutChef(
+  { uncounted: _, chefRating: __, declinedBy: ___, ...state }: ConfirmedPhases,
+  { chefId, reason }: ChefReleased['data'],
+): ConfirmedPhases {
+  const left = reason === 'cannot-come' && ({ replacement: 'sought', declinedBy: [chefId] } as const);
+  return { ...state, ...left, chefId: null, round: state.round + 1, ratedBy: [] };
 }
 
 /** Policy: a booking whose deposit is paid gets a chef, and a new one when that chef is released, until its start. */
@@ -145,6 +179,8 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
     case 'BookingAmended':
       return before.turn > 0 ? { ...before, turn: before.turn + 1 } : before;
     case 'ChefReleased':
+    case 'OfferDeclined':
+    case 'OfferExpired':
       return { since: event.occurredAt, turn: before.turn + 1 };
     case 'BookingRequested':
     case 'FareQuoted':
@@ -156,13 +192,24 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
       return before;
     default:
       return unchangedAfter<
-        MenuEvent | VisitEvent | BookingCancelled | RefundEvent | RatingEvent | PaymentQuarantined,
+        | MenuEvent
+        | VisitEvent
+        | BookingCancelled
+        | RefundEvent
+        | RatingEvent
+        | PaymentQuarantined
+        | VisitOffered
+        | OfferAccepted
+        | OfferWithdrawn
+        | ReplacementEvent,
         ChefSearch
       >(before, event);
   }
 }
 
-export const isSearching = (booking: BookingState): boolean => booking.phase === 'placed' && booking.chefId === null;
+/** While a chef is asked, nobody else is searched for. */
+export const isSearching = (booking: BookingState): boolean =>
+  booking.phase === 'placed' && booking.chefId === null && booking.offer === undefined;
 
 export const assignChef: BookingPolicy = ({ bookingId, booking, search: { since, turn } }) =>
   isSearching(booking)

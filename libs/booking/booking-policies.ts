@@ -16,6 +16,7 @@ import { followDeposit, openedAfter } from './deposit.js';
 import type { BookingIntent } from './job-payloads.js';
 import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './message-policies.js';
 import type { Channel, MessageEvent, MessageKind, MessageStarted, Side } from './messages.js';
+import { expireOffers } from './offers.js';
 import { countEarlyRatings } from './rating.js';
 import { refundDeposit } from './refund.js';
 import { type BookingState, NO_BOOKING } from './state.js';
@@ -33,6 +34,7 @@ const POLICIES: Policies<PolicyFacts, BookingIntent> = {
   'follow-deposit': followDeposit,
   'cancel-unpaid-booking': cancelUnpaidBooking,
   'assign-chef': assignChef,
+  'expire-offers': expireOffers,
   'release-unused-time': releaseUnusedTime,
   'keep-to-the-clock': keepToTheClock,
   'refund-deposit': refundDeposit,

@@ -27,6 +27,8 @@ export type RefundPolicyFacts = {
   /** From the decision to the start. */
   readonly leftMs: number;
   readonly chefAssigned: boolean;
+  /** The chef cannot come, and the customer has not accepted another one: everything comes back. */
+  readonly replacing?: boolean;
   /** In percent: the limit that earlier edits have fixed; 100 without one. */
   readonly refundLimit: number;
   /** The tiers within that limit, in order of time; `until` is the last instant of each. */
@@ -115,7 +117,8 @@ export type BookingRule =
         readonly failedRefunds: number;
       }
     >
-  | Named<'chef-chosen', ChefSearchRecord>;
+  | Named<'chef-chosen', ChefSearchRecord>
+  | Named<'offer-unanswered', { readonly due: Instant }>;
 
 /**
  * Returns the report of an answer that a job obtained. `hint` is the job's data: a job without a source follows the
@@ -157,7 +160,8 @@ export const decidedBy = (rule: BookingRule, event: BookingEvent): RuledEvent<Bo
  * not by the view; `busier`: had more visits than the view contained, and another chef had fewer; `closed`: leaves;
  * `not-verified`: unknown, erased or not verified; `same-person`: is the customer, by number, e-mail address or device;
  * `contended`: too many write conflicts on the calendar;
- * `booking-changed`: the booking needed no chef any more, or a chef for another time; `ranked-lower`: was not needed.
+ * `booking-changed`: the booking needed no chef any more, or a chef for another time; `declined`: has declined it, let
+ * its offer expire, or cannot come; `ranked-lower`: was not needed.
  */
 export type PassedOver =
   | 'busy'
@@ -168,14 +172,23 @@ export type PassedOver =
   | 'same-person'
   | 'contended'
   | 'booking-changed'
+  | 'declined'
   | 'ranked-lower';
 
-/** A chef who was considered: how many other visits they have, and why they were not assigned. */
-export type Considered = { readonly chefId: string; readonly visits: number; readonly why: PassedOver };
+/** What decided the order of a chef: see `rank.ts`. Of a search only; missing in older records. */
+type RankFacts = {
+  /** How many late releases counted; missing without any. */
+  readonly late?: number;
+  /** The Bayesian mean of the chef's stars, with one decimal; missing where nobody is rated. */
+  readonly stars?: number;
+};
 
-export type ChefSearchRecord = {
+/** A chef who was considered: how many other visits they have, and why they were not assigned. */
+export type Considered = RankFacts & { readonly chefId: string; readonly visits: number; readonly why: PassedOver };
+
+export type ChefSearchRecord = RankFacts & {
   /**
-   * `preference`: the chef that the customer asked for; `search`: the free chef with the fewest visits; `offer`: a chef
+   * `preference`: the chef that the customer asked for; `search`: the first free chef by rank; `offer`: a chef
    * who became free; `reservation`: an assignment that was interrupted after the chef's time was reserved.
    */
   readonly how: 'preference' | 'search' | 'offer' | 'reservation';
@@ -193,7 +206,7 @@ export type ChefSearchRecord = {
 };
 
 /** Limits the size of the record: it is stored with each assignment. */
-export const MAX_RANKED = 20;
+export const MAX_RANKED = 15;
 
 /** The refusals of a booking. Clients may depend on the codes; the sentences are in the contract. */
 
@@ -220,6 +233,7 @@ export type BookingRefusal = Refusal<
   | 'menu-closed'
   | 'menu-not-possible'
   | 'chef-not-needed'
+  | 'offer-over'
   | 'already-rated'
   | 'not-complete'
   | 'not-due'

@@ -11,10 +11,12 @@ import { COUPON_EVENTS } from './coupon.js';
 import * as deposit from './deposit.js';
 import * as menu from './menu.js';
 import { MESSAGE_EVENTS } from './messages.js';
+import * as offers from './offers.js';
 import { OPEN_BOOKING_EVENTS } from './open-bookings.js';
 import * as quarantine from './quarantine.js';
 import * as rating from './rating.js';
 import * as refund from './refund.js';
+import * as replacement from './replacement.js';
 import * as request from './request.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
 import * as visit from './visit.js';
@@ -24,6 +26,8 @@ const EVENTS = [
   ...deposit.DEPOSIT_EVENTS,
   ...quarantine.QUARANTINE_EVENTS,
   ...assignment.ASSIGNMENT_EVENTS,
+  ...offers.OFFER_EVENTS,
+  ...replacement.REPLACEMENT_EVENTS,
   ...menu.MENU_EVENTS,
   ...visit.VISIT_EVENTS,
   ...cancellation.CANCELLATION_EVENTS,
@@ -63,6 +67,8 @@ export type BookingCommand =
   | deposit.DepositCommand
   | quarantine.QuarantinePayment
   | assignment.AssignmentCommand
+  | offers.OfferCommand
+  | replacement.ReplacementCommand
   | menu.MenuCommand
   | visit.VisitCommand
   | cancellation.CancellationCommand
@@ -78,6 +84,8 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...deposit.DEPOSIT_COMMANDS,
   ...quarantine.QUARANTINE_COMMANDS,
   ...assignment.ASSIGNMENT_COMMANDS,
+  ...offers.OFFER_COMMANDS,
+  ...replacement.REPLACEMENT_COMMANDS,
   ...menu.MENU_COMMANDS,
   ...visit.VISIT_COMMANDS,
   ...cancellation.CANCELLATION_COMMANDS,
@@ -91,6 +99,8 @@ const DECISIONS: BookingDecisions<BookingCommand> = {
   ...deposit.DEPOSIT_DECISIONS,
   ...quarantine.QUARANTINE_DECISIONS,
   ...assignment.ASSIGNMENT_DECISIONS,
+  ...offers.OFFER_DECISIONS,
+  ...replacement.REPLACEMENT_DECISIONS,
   ...visit.VISIT_DECISIONS,
   ...cancellation.CANCELLATION_DECISIONS,
   ...refund.REFUND_DECISIONS,
@@ -106,6 +116,8 @@ const FOLDS: BookingFolds<BookingEvent> = {
   ...deposit.DEPOSIT_FOLDS,
   ...quarantine.QUARANTINE_FOLDS,
   ...assignment.ASSIGNMENT_FOLDS,
+  ...offers.OFFER_FOLDS,
+  ...replacement.REPLACEMENT_FOLDS,
   ...visit.VISIT_FOLDS,
   ...cancellation.CANCELLATION_FOLDS,
   ...refund.REFUND_FOLDS,
@@ -119,6 +131,8 @@ const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...deposit.DEPOSIT_RECORDED_BY,
   ...quarantine.QUARANTINE_RECORDED_BY,
   ...assignment.ASSIGNMENT_RECORDED_BY,
+  ...offers.OFFER_RECORDED_BY,
+  ...replacement.REPLACEMENT_RECORDED_BY,
   ...visit.VISIT_RECORDED_BY,
   ...cancellation.CANCELLATION_RECORDED_BY,
   ...refund.REFUND_RECORDED_BY,

@@ -16,12 +16,15 @@ import {
   decidedBy,
   type RecordedBy,
 } from './booking-rules.js';
+import { endOfOffer } from './offers.js';
+import { isReplacing } from './replacement.js';
 import type { FareQuoted } from './request.js';
 import type { VisitCommand } from './visit.js';
 import {
   type BookingState,
   type CapturedAttempt,
   type ExistingBooking,
+  heldOf,
   isConfirmed,
   type Phase,
   refundableOf,
@@ -70,6 +73,8 @@ interface Cancellable {
   /** In percent: the lowest limit that an edit has fixed; 100 without one. */
   readonly refundLimit: number;
   readonly chefAssigned: boolean;
+  /** Set while the chef cannot come, and the customer has not accepted another one: it counts as without a chef. */
+  readonly replacing?: boolean;
   /** The version of the terms; the first if missing. */
   readonly refundTerms?: string;
 }
@@ -108,11 +113,12 @@ export function cancellationTerms(booking: Cancellable, now: Instant): Cancellat
 
 /** Returns the policy as it applies at `now`, for the rule of an event. */
 export function refundPolicyFacts(booking: Cancellable, now: Instant): RefundPolicyFacts {
-  const { start, chefAssigned, refundLimit } = booking;
+  const { start, chefAssigned, refundLimit, replacing } = booking;
   return {
     start,
     leftMs: between(now, start),
     chefAssigned,
+    ...(replacing && { replacing }),
     refundLimit,
     tiers: tiersOf(booking).map(({ percent, atLeast }) => ({ percent, until: plus(start, -atLeast) })),
     percent: refundOf(booking, now).percent,
@@ -154,6 +160,11 @@ export function cancellationProblem(
 /** Returns the input of the refund calculation for a booking. */
 export function cancellable(state: ExistingBooking): Cancellable {
   const { start } = state.choices;
+  // Whose chef cannot come gets everything back, also what earlier edits retained.
+  if (isConfirmed(state) && isReplacing(state)) {
+    const terms = { refundLimit: 100, chefAssigned: false, replacing: true, ...termsOf(state.fare) };
+    return { start, refundable: heldOf(state.deposit), ...terms };
+  }
   return isConfirmed(state)
     ? {
         start,
@@ -182,14 +193,16 @@ function cancelBooking(
   const { refund } = refundOf(cancellable(state), now);
   if (expectedRefund !== undefined && expectedRefund !== refund) return refuse('refund-changed');
   const data = { by: 'customer', reason: 'customer-request', refund } as const;
-  return accept(decidedBy(cancellationRule(state, now), { type: 'BookingCancelled', data }));
+  const cancelled = decidedBy(cancellationRule(state, now), { type: 'BookingCancelled', data });
+  return accept(cancelled, ...endOfOffer(state, 'OfferWithdrawn'));
 }
 
 function cancellationRule(state: ExistingBooking, now: Instant): BookingRule {
   const terms = cancellable(state);
   if (!isConfirmed(state)) return { name: 'cancellation-before-payment', facts: { start: terms.start } };
   const { refundable } = terms;
-  const { owed, kept } = state.deposit;
+  const { owed } = state.deposit;
+  const kept = isReplacing(state) ? paise(0) : state.deposit.kept;
   const { refund } = refundOf(terms, now);
   return {
     name: 'cancellation-policy',
@@ -232,6 +245,8 @@ function cancelled(state: BookingState, refund: Paise): BookingState {
   const {
     deposit,
     others,
+    offer: _offer,
+    declinedBy: _declinedBy,
     chefRating: _chefRating,
     moves: _moves,
     ratedBy: _ratedBy,

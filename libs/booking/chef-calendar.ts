@@ -12,6 +12,7 @@ import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js'
 import * as z from 'zod/mini';
 import type { BookingPolicy, HeldTime } from './booking-policies.js';
 import type { BookingIntent } from './job-payloads.js';
+import { hasDeclined } from './offers.js';
 import type { BookingState } from './state.js';
 
 export const calendarStream = (chefId: string): StreamName => `calendar-${chefId}`;
@@ -120,9 +121,9 @@ export const sameReservation = (one: Reservation, other: Reservation): boolean =
  */
 
 export type ReservationUse =
-  /** The visit takes place in it. */
+  /** The visit takes place in it, or is offered to the chef. */
   | 'kept'
-  /** The booking searches for a chef for this time, and may be assigned this one. */
+  /** The booking searches for a chef for this time, or asks another one, and may be assigned this one. */
   | 'offered'
   /** It was made for an edit that is not written yet, or never will be. */
   | 'ahead'
@@ -134,7 +135,10 @@ export function useOf(booking: BookingState, chefId: string, { round, start, end
   if (round < booking.round) return 'unused';
   if (round > booking.round) return booking.phase === 'placed' ? 'ahead' : 'unused';
   if (start !== booking.choices.start || end !== booking.choices.end) return 'unused';
-  if (booking.chefId === null) return booking.phase === 'placed' ? 'offered' : 'unused';
+  if (booking.chefId === null) {
+    if (booking.offer?.chefId === chefId) return 'kept';
+    return booking.phase === 'placed' && !hasDeclined(booking, chefId) ? 'offered' : 'unused';
+  }
   return booking.chefId === chefId ? 'kept' : 'unused';
 }
 

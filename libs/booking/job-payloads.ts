@@ -42,6 +42,7 @@ export const BOOKING_JOBS = {
   'discount-rating': ofBooking,
   'assign-chef': z.object({ bookingId: z.string(), since: InstantSchema }),
   'offer-chef': ofChef,
+  'expire-offer': ofBooking,
   'settle-calendar': ofChef,
   'release-time': z.object({
     chefId: z.string(),

@@ -4,12 +4,13 @@
  * costs nothing where none can be sent.
  */
 import type { Paise } from '@libs/contract/money.js';
-import { addDays, type Instant, instantOf, kolkataDate, plus } from '@libs/contract/time.js';
+import { addDays, type Instant, instantOf, kolkataDate, MINUTE, plus } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
+import type { ChefReleased } from './assignment.js';
 import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policies.js';
 import type { BookingEvent } from './booking.js';
 import type { BookingIntent } from './job-payloads.js';
@@ -23,8 +24,10 @@ import {
   type MessageKind,
   type MessageSent,
 } from './messages.js';
+import type { OfferAccepted, OfferDeclined, OfferExpired, OfferWithdrawn } from './offers.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
+import { isReplacing, type ReplacementEvent } from './replacement.js';
 import type { BookingState, ExistingBooking } from './state.js';
 
 /** The job looks up the recipient and the text, sends it, and records that it was sent or dropped. */
@@ -69,9 +72,12 @@ function toldBy(
       // A late payment is refunded, and the message is sent when the refund is complete.
       return before.phase === 'pending' ? [toCustomer(after, 'deposit-received', event, event.data.amount)] : undefined;
     case 'ChefAssigned':
-      return toBoth(after, 'chef-assigned', event);
+      if (!isReplacing(after)) return toBoth(after, 'chef-assigned', event);
+      return [toCustomer(after, 'replacement-proposed', event), toChef(event.data.chefId, 'chef-assigned', event)];
     case 'ChefReleased':
-      return [toChef(event.data.chefId, 'chef-released', event)];
+      return [toChef(event.data.chefId, 'chef-released', event), ...ofMissingChef(after, event)];
+    case 'VisitOffered':
+      return [toChef(event.data.chefId, 'visit-offered', event)];
     case 'BookingAmended':
       return toBoth(after, 'changed', event);
     case 'MenuChosen':
@@ -93,9 +99,27 @@ function toldBy(
     case 'RefundFailed':
       return undefined;
     default:
-      return unchangedAfter<RatingEvent | PaymentQuarantined, undefined>(undefined, event);
+      return unchangedAfter<
+        | RatingEvent
+        | PaymentQuarantined
+        | OfferAccepted
+        | OfferDeclined
+        | OfferExpired
+        | OfferWithdrawn
+        | ReplacementEvent,
+        undefined
+      >(undefined, event);
   }
 }
+
+/** How long a customer waits for news of the next chef before they are told that theirs cannot come. */
+const NEXT_CHEF_WAIT_MS = 10 * MINUTE;
+
+/** The message about the next chef, or about a cancellation, replaces this one. */
+const ofMissingChef = (booking: ExistingBooking, event: RecordedEvent<ChefReleased>): readonly DueMessage[] =>
+  event.data.reason === 'cannot-come'
+    ? [{ ...toCustomer(booking, 'chef-missing', event), dueAt: plus(event.occurredAt, NEXT_CHEF_WAIT_MS) }]
+    : [];
 
 /** The message about an edit covers what it dropped from the menu. Without a chef there is nobody to notify. */
 function aboutMenu(

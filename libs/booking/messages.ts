@@ -15,9 +15,13 @@ export const MESSAGE_KINDS = [
   'deposit-received',
   'chef-assigned',
   'chef-released',
+  /** For the customer only: the chef cannot come, and another one comes, or is still searched for. */
+  'replacement-proposed',
+  'chef-missing',
   'changed',
   /** For the chef only. */
   'menu-changed',
+  'visit-offered',
   'cancelled',
   'refund-arrived',
   'reminder',

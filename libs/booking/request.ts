@@ -19,6 +19,7 @@ import {
 import { cancellable, cancellationProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation.js';
 import type { BookingEvent } from './booking.js';
 import { chosen, firstMenu, menuAfterEdit, menuIn } from './menu.js';
+import { endOfOffer } from './offers.js';
 import {
   type Attempt,
   type BookingState,
@@ -211,6 +212,7 @@ function amendBooking(
     decidedBy(editRule(state, [amended, quoted], now), amended),
     decidedBy(fareRule(fare), quoted),
     ...menuAfterEdit(state.menu, choices),
+    ...endOfOffer(state, 'OfferWithdrawn'),
   ];
   const chefId = state.phase === 'placed' ? state.chefId : null;
   if (chefId === null || sameTime(choices, state.choices) || chefHasTime) return accept(...decided);
@@ -317,7 +319,10 @@ function amended(state: ExistingBooking, { choices, refundLimit }: BookingAmende
   const round = sameTime(choices, state.choices) ? state.round : state.round + 1;
   if (!isConfirmed(state)) return { ...state, choices, round };
   const moves = choices.start === state.choices.start ? state.moves : state.moves + 1;
-  return { ...state, choices, round, moves, deposit: limited(state.deposit, refundLimit) };
+  const deposit = limited(state.deposit, refundLimit);
+  const { declinedBy, ...rest } = state;
+  // In a new round everybody can be asked again.
+  return { ...rest, ...(declinedBy && round === state.round && { declinedBy }), choices, round, moves, deposit };
 }
 
 const limited = (capture: CapturedAttempt, refundLimit = 100): CapturedAttempt => ({

@@ -5,6 +5,7 @@
  */
 import { paise, type Paise, sum } from '@libs/contract/money.js';
 import type { ChosenMenu } from './menu.js';
+import type { VisitOffered } from './offers.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { BookingRated, RatingCounted } from './rating.js';
 import type { FareQuoted } from './request.js';
@@ -102,6 +103,12 @@ interface ConfirmedBooking extends Agreement {
   readonly ratedBy: readonly ('customer' | 'chef')[];
   /** The customer's rating, while it counts. */
   readonly chefRating?: Pick<BookingRated['data'], 'ratedId' | 'stars'>;
+  /** The chef who is asked, while the visit is offered to them. */
+  readonly offer?: VisitOffered['data'];
+  /** The chefs who are not asked again in this round: they declined, did not answer, or cannot come. */
+  readonly declinedBy?: readonly string[];
+  /** The chef cannot come. `sought`: another one is searched for; `proposed`: one comes, and the customer can object. */
+  readonly replacement?: 'sought' | 'proposed';
   /** Ratings that count once the visit is complete; only in older logs. */
   readonly uncounted?: readonly RatingCounted['data'][];
 }
@@ -120,6 +127,8 @@ interface CancelledBooking extends Agreement {
   readonly phase: 'cancelled';
   readonly attempts: readonly Attempt[];
   readonly chefId: string | null;
+  /** As when it was cancelled. */
+  readonly replacement?: 'sought' | 'proposed';
 }
 
 export type ConfirmedPhases = PlacedBooking | BookingInProgress | CompleteBooking;

@@ -13,6 +13,7 @@ import {
   decidedBy,
   type RecordedBy,
 } from './booking-rules.js';
+import { endOfOffer } from './offers.js';
 import { type BookingInProgress, type BookingState, heldOf } from './state.js';
 
 /** The visit started. */
@@ -69,7 +70,8 @@ function startBooking(state: BookingState, _: StartBooking, { now }: BookingFact
   }
   const refund = heldOf(state.deposit);
   const data = { by: 'system', reason: 'no-chef-found', refund } as const;
-  return accept(decidedBy({ name: 'no-chef-at-start', facts: { due, refund } }, { type: 'BookingCancelled', data }));
+  const cancelled = decidedBy({ name: 'no-chef-at-start', facts: { due, refund } }, { type: 'BookingCancelled', data });
+  return accept(...endOfOffer(state, 'OfferExpired'), cancelled);
 }
 
 function completeBooking(state: BookingState, _: CompleteBooking, { now }: BookingFacts): BookingDecision {

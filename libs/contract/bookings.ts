@@ -103,6 +103,14 @@ export const Booking = z.object({
   city: z.string(),
   address: z.string(),
   cancellation: z.nullable(Cancellation),
+  /** Until when a chef who is asked can answer; only in answers to the customer, while one is asked. */
+  asking: z.optional(z.object({ until: InstantSchema })),
+  /**
+   * Set from when the chef says that they cannot come until the customer accepts another one; only in answers to the
+   * customer. `sought`: another one is searched for; `proposed`: `chef` comes, unless the customer cancels and gets
+   * `refundAmount` back.
+   */
+  replacement: z.optional(z.object({ state: z.enum(['sought', 'proposed']), refundAmount: z.number() })),
   deposit: z.enum(DEPOSIT_STATES),
   /** Whether the reader has rated the other side. */
   rated: z.boolean(),

@@ -13,6 +13,7 @@ import { EMAIL_CALLS } from './email.js';
 import { FARE_CALLS } from './fares.js';
 import { LANDING_CALLS } from './landing.js';
 import { MENU_CALLS } from './menu.js';
+import { OFFER_CALLS } from './offers.js';
 import { PAYMENT_CALLS } from './payments.js';
 import { PRIVACY_CALLS } from './privacy.js';
 import { PUBLIC_CHEF_CALLS } from './public-chefs.js';
@@ -31,6 +32,7 @@ export const CALLS = {
   ...FARE_CALLS,
   ...BOOKING_CALLS,
   ...MENU_CALLS,
+  ...OFFER_CALLS,
   ...PAYMENT_CALLS,
   ...PRIVACY_CALLS,
   ...RECEIPT_CALLS,

@@ -35,6 +35,8 @@ export const Chef = z.object({
   missing: z.array(z.enum(VERIFICATION_STEPS)),
   /** The check of the document that was filed last, with why it was refused. */
   check: z.object({ state: z.enum(CHECK_STATES), reason: z.nullable(z.enum(CHECK_REFUSALS)) }),
+  /** Whether visits are offered to the chef, who accepts or declines, instead of being assigned at once. */
+  askFirst: z.boolean(),
   /** When the chef will be erased; null without a request. */
   erasureDue: z.nullable(InstantSchema),
   /** Seconds between a request and the erasure. */

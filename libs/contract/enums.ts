@@ -32,6 +32,12 @@ export const CHECK_STATES = ['none', 'pending', 'confirmed', 'refused'] as const
 export const CHECK_REFUSALS = ['unknown', 'name', 'picture', 'other'] as const;
 export type CheckRefusal = (typeof CHECK_REFUSALS)[number];
 
+/** Why a chef declines an offer, and why a chef cannot come to a visit that is theirs. */
+export const DECLINE_REASONS = ['no-time', 'too-far', 'menu', 'earnings', 'other'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+export const LEAVE_REASONS = ['no-time', 'emergency', 'transport', 'other'] as const;
+export type LeaveReason = (typeof LEAVE_REASONS)[number];
+
 /** The status numbers of a booking. Only the bookings view computes them. */
 export const STATUS = { cancelled: 0, complete: 1, inProgress: 2, placed: 3, pending: 4 } as const;
 export type StatusNumber = (typeof STATUS)[keyof typeof STATUS];

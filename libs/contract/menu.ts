@@ -13,7 +13,7 @@ import { InstantSchema } from './time-schemas.js';
 
 const { menu: texts } = MENU_MESSAGES;
 
-const DishesQuery = z.object({
+export const DishesQuery = z.object({
   /** Of names and descriptions. */
   language: z._default(z.enum(LANGUAGE_CODES, { error: MESSAGES.general.badRequest }), 'en'),
 });

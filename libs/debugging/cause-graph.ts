@@ -6,6 +6,8 @@ import type { AssignmentEvent } from '@libs/booking/assignment.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
+import type { OfferEvent } from '@libs/booking/offers.js';
+import type { ReplacementEvent } from '@libs/booking/replacement.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RequestEvent } from '@libs/booking/request.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
@@ -123,7 +125,7 @@ export const LANES = ['customer', 'chef', 'provider', 'clock', 'jobs'] as const;
 export type Lane = (typeof LANES)[number];
 
 /** Events that happen because a time has come. */
-const BY_CLOCK: ReadonlySet<string> = new Set(['BookingStarted', 'BookingCompleted']);
+const BY_CLOCK: ReadonlySet<string> = new Set(['BookingStarted', 'BookingCompleted', 'OfferExpired']);
 
 /** Returns the lane of what an actor asks for. Operators are in the lane of the jobs: both act for the product. */
 export function laneOfActor(actor: string): Lane {
@@ -186,7 +188,14 @@ function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefine
       return undefined;
     default:
       return unchangedAfter<
-        RequestEvent | MenuEvent | AssignmentEvent | VisitEvent | BookingCancelled | RatingEvent,
+        | RequestEvent
+        | MenuEvent
+        | AssignmentEvent
+        | OfferEvent
+        | ReplacementEvent
+        | VisitEvent
+        | BookingCancelled
+        | RatingEvent,
         undefined
       >(undefined, event);
   }

@@ -65,6 +65,7 @@ const SENTENCES: Sentences = {
   'refund-completed': (report, time) => `The provider confirmed the refund. ${obtained(report, time)}`,
   'refund-failed': (report, time) =>
     `The provider reported that the refund failed, so it is initiated again. ${obtained(report, time)}`,
+  'offer-unanswered': ({ due }, time) => `The chef had not answered by ${time(due)}.`,
   'chef-chosen': ({ how, asked, visits = 0, considered = 0, ranking = [] }) => {
     if (how === 'preference') return 'The customer asked for this chef, who was free.';
     const instead = asked ? `The chef that the customer asked for was not assigned: ${PASSED_OVER[asked]}. ` : '';
@@ -92,7 +93,8 @@ export const PASSED_OVER: Readonly<Record<PassedOver, string>> = {
   'same-person': 'is the same person as the customer',
   contended: 'the calendar had too many concurrent changes',
   'booking-changed': 'the booking changed meanwhile',
-  'ranked-lower': 'has more visits, or waited less long',
+  declined: 'declined it, let its offer expire, or cannot come',
+  'ranked-lower': 'has more visits, is rated lower, or waited less long',
 };
 
 /** Returns the sentence of a rule; `time` formats its instants. */
@@ -125,8 +127,9 @@ function placesText(places: MenuPlaces): string {
 }
 
 /** Returns why a percentage applied: "the visit was 16 h away; 100 % until 24 Nov …". */
-function reasonOf({ leftMs, chefAssigned, refundLimit, tiers }: RefundPolicyFacts, time: ShowTime): string {
+function reasonOf({ leftMs, chefAssigned, replacing, refundLimit, tiers }: RefundPolicyFacts, time: ShowTime): string {
   const left = `the visit was ${timeLeft(leftMs)} away`;
+  if (replacing) return `the chef cannot come, and ${left}`;
   if (!chefAssigned && refundLimit === 100) return `no chef was assigned, and ${left}`;
   const limit = refundLimit < 100 ? `an earlier edit limits it to ${refundLimit} %, and ` : '';
   const policy = tiers

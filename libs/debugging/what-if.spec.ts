@@ -178,7 +178,9 @@ describe('in thousands of random histories', () => {
         if (state.phase === 'placed' && state.choices.start > at) {
           const { refund } = refundOf(cancellable(state), at);
           expect(after.wouldBe).toMatchObject({ phase: 'cancelled' });
-          expect(asked).toEqual({ events: [a.cancelled(refund)] });
+          const offer = state.phase === 'placed' ? state.offer : undefined;
+          const withdrawn = offer ? [{ type: 'OfferWithdrawn', data: { chefId: offer.chefId } }] : [];
+          expect(asked).toEqual({ events: [a.cancelled(refund), ...withdrawn] });
         }
       }),
       { numRuns: examples(1_000) },

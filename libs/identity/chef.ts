@@ -87,7 +87,20 @@ export const ChefExperienceRecorded = defineEvent({
 });
 export type ChefExperienceRecorded = EventOf<typeof ChefExperienceRecorded>;
 
-export const CHEF_EVENTS = [ChefRegistered, ChefProfileChanged, ChefPhoneProven, ChefExperienceRecorded] as const;
+/** Whether visits are offered to the chef from now on, instead of being assigned at once. */
+export const ChefAskFirstChanged = defineEvent({
+  type: 'ChefAskFirstChanged',
+  data: { chefId: z.string(), askFirst: z.boolean() },
+});
+export type ChefAskFirstChanged = EventOf<typeof ChefAskFirstChanged>;
+
+export const CHEF_EVENTS = [
+  ChefRegistered,
+  ChefProfileChanged,
+  ChefPhoneProven,
+  ChefExperienceRecorded,
+  ChefAskFirstChanged,
+] as const;
 /** The events of a chef's stream. */
 export type ChefEvent =
   | EventOf<typeof CHEF_EVENTS | typeof ACCOUNT_EVENTS>
@@ -115,6 +128,8 @@ export interface RegisteredChef {
   readonly documents: readonly KeptDocument[];
   /** The check of the document that was filed last; null before one is filed. */
   readonly check: DocumentCheck | null;
+  /** Whether visits are offered to the chef instead of being assigned at once. */
+  readonly askFirst: boolean;
 }
 export type ChefState =
   | { readonly phase: 'none' }
@@ -138,6 +153,7 @@ export type ChefCommand =
   /** A logged-in chef entered the code that was sent to `phone`. */
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
+  | { readonly type: 'SetAskFirst'; readonly askFirst: boolean }
   | DocumentCommand
   /** The document checker answered about the check `turn`. */
   | { readonly type: 'RecordCheck'; readonly turn: number; readonly refused: CheckRefusal | null };
@@ -158,6 +174,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       work: null,
       documents: [],
       check: null,
+      askFirst: false,
     };
     return { phase: 'registered', chefId, profile, cuisine, ...nothing };
   }
@@ -178,6 +195,8 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       const { chefId: _, ...work } = event.data;
       return { ...state, work };
     }
+    case 'ChefAskFirstChanged':
+      return { ...state, askFirst: event.data.askFirst };
     case 'PasswordSet':
       return { ...state, passwordHash: event.data.hash };
     case 'ConsentGiven':
@@ -238,6 +257,12 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
       const { type: _, ...work } = command;
       const same = state.work !== null && isSame(work, state.work);
       return same ? accept() : accept({ type: 'ChefExperienceRecorded', data: { chefId, ...work } });
+    }
+    case 'SetAskFirst': {
+      const { askFirst } = command;
+      return askFirst === state.askFirst
+        ? accept()
+        : accept({ type: 'ChefAskFirstChanged', data: { chefId, askFirst } });
     }
     case 'RecordCheck': {
       const { turn, refused: reason } = command;

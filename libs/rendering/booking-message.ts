@@ -1,5 +1,7 @@
 /** The text of a message about a booking, by the state when it is sent: its template and variables. */
 import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/messages.js';
+import { cancellable } from '@libs/booking/cancellation.js';
+import { isReplacing } from '@libs/booking/replacement.js';
 import { ZONE } from '@libs/contract/day-in.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
 import { nameInMessages } from '@libs/contract/person-name.js';
@@ -72,9 +74,19 @@ function forCustomer(
     case 'receipt':
       if (receipt === undefined || amount === undefined) return undefined;
       return { template: 'receipt', vars: { receipt, amount: rupees(amount), host } };
+    case 'replacement-proposed':
+      if (!isAhead || document.chefId === null || !isReplacing(document.booking)) return undefined;
+      return {
+        template: 'replacement-proposed',
+        vars: { when, chef: chefName(document), amount: allBack(document), host, booking: document.id },
+      };
+    case 'chef-missing':
+      if (!isAhead || document.chefId !== null) return undefined;
+      return { template: 'chef-missing', vars: { when, amount: allBack(document), host, booking: document.id } };
     // The next chef and a cancellation have their own messages, and the customer has changed the menu.
     case 'chef-released':
     case 'menu-changed':
+    case 'visit-offered':
       return undefined;
   }
 }
@@ -97,6 +109,11 @@ function forChef(
       return isAhead ? { template: 'visit-changed', vars: { when, people, ...page } } : undefined;
     case 'menu-changed':
       return isAhead ? { template: 'visit-menu', vars: { when, ...page } } : undefined;
+    case 'visit-offered': {
+      const offer = document.booking.phase === 'placed' ? document.booking.offer : undefined;
+      if (offer?.chefId !== personId || offer.expiresAt <= now) return undefined;
+      return { template: 'visit-offered', vars: { when, people, until: moment(offer.expiresAt), host } };
+    }
     case 'chef-released':
       return isTheirs ? undefined : released(personId, document, { now, host });
     case 'cancelled':
@@ -106,6 +123,8 @@ function forChef(
       return { template: 'visit-reminder', vars: { people, time: time(choices.start), ...page } };
     case 'booked':
     case 'deposit-received':
+    case 'replacement-proposed':
+    case 'chef-missing':
     case 'refund-arrived':
     case 'receipt':
       return undefined;
@@ -116,6 +135,7 @@ const WHY_RELEASED: Readonly<Record<Release['reason'], string>> = {
   busy: 'you are busy at the new time',
   unavailable: 'you are leaving us',
   unconfirmed: 'we could not keep the time',
+  'cannot-come': 'you cannot come',
 };
 
 /** Names the visit as it was while it was theirs. */
@@ -135,6 +155,9 @@ const isSecondChoice = ({ booking: { preferredChef }, chefId }: BookingDocument)
   preferredChef !== undefined && preferredChef !== chefId;
 
 const UNNAMED_CHEF = 'your chef';
+
+/** Returns what the customer gets back if they cancel now. */
+const allBack = ({ booking }: BookingDocument): string => rupees(cancellable(booking).refundable);
 
 /** Returns the part of the chef's name that fits. */
 function chefName({ chef }: BookingDocument): string {

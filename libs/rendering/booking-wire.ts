@@ -2,6 +2,7 @@
  * Converts booking documents to answers of the API: rupees, Kolkata dates and slots, sentences. Erased people are
  * called `[erased]`.
  */
+import { cancellable } from '@libs/booking/cancellation.js';
 import { contactWindow } from '@libs/booking/assignment.js';
 import { attemptsOf, findingsOf, isConfirmed, isOver } from '@libs/booking/state.js';
 import type { BookedChef, Booking } from '@libs/contract/bookings.js';
@@ -59,6 +60,7 @@ export function bookingToWire(document: SharedBooking): Booking {
       ...cancellationToPerson(cancellation),
       refundAmount: toRupees(cancellation.refund),
     },
+    ...askedToWire(booking),
     deposit: depositStateOf(booking),
     rated: hasRated(document, 'customer'),
     revision,
@@ -73,13 +75,25 @@ export const timesToWire = (start: Instant, end: Instant) => ({
   endTime: slotOf(end) ?? '',
 });
 
+/** Returns whether a chef is asked, or another one comes than the booked one, who cannot. */
+function askedToWire(booking: SharedBooking['booking']): Pick<Booking, 'asking' | 'replacement'> {
+  if (booking.phase !== 'placed') return {};
+  const { offer, replacement } = booking;
+  return {
+    ...(offer && { asking: { until: offer.expiresAt } }),
+    ...(replacement && {
+      replacement: { state: replacement, refundAmount: toRupees(cancellable(booking).refundable) },
+    }),
+  };
+}
+
 const cancellationToPerson = ({ reason, by, at }: NonNullable<BookingDocument['cancellation']>) => ({ reason, by, at });
 
 /** Returns a booking for its chef, with what was visible when `seen` was created. */
 export function chefBookingToWire(seen: ChefBooking): Booking {
   if (seen.level === 'times') return pastAssignmentToWire(seen);
   const { level, window, document } = seen;
-  const { preferredChef, menuChosen: _, ...booking } = bookingToWire(document);
+  const { preferredChef, menuChosen: _, asking: __, replacement: ___, ...booking } = bookingToWire(document);
   const isPreferred = preferredChef !== undefined && preferredChef === document.chefId;
   return {
     ...booking,

@@ -33,6 +33,7 @@ export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: numb
     verified,
     missing: [...missing],
     check: { state: check?.state ?? 'none', reason: check?.reason ?? null },
+    askFirst: account.askFirst ?? false,
     erasureDue,
     erasureNotice: notice / SECOND,
   };

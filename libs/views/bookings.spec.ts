@@ -39,7 +39,7 @@ describe('the document of a booking', () => {
       revision: 4,
     });
     const indexed = new Set(bookings.indexes.flatMap(({ fields }) => fields));
-    const released = ['releasedAt', 'releasedChefId'];
+    const released = ['releasedAt', 'releasedChefId', 'offeredAt', 'offeredChefId'];
     expect([...indexed].sort()).toEqual(
       ['changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', ...released, 'start', 'status'].sort(),
     );

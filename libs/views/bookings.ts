@@ -12,6 +12,7 @@ import type { DepositEvent } from '@libs/booking/deposit.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RefundEvent } from '@libs/booking/refund.js';
+import type { ReplacementEvent } from '@libs/booking/replacement.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
@@ -50,10 +51,14 @@ export interface BookingDocument extends BookingDetails {
   /** The log position of its last change: a page that has it at this position is up to date. */
   readonly changed: Position;
   /**
-   * The chef who was released last, and where in the log; null if the booking is theirs again, or nobody was released.
+   * The chef who was released last, or whose offer ended, and where in the log; null if the booking is theirs (again), or
+   * there is none.
    */
   readonly releasedChefId: string | null;
   readonly releasedAt: Position | null;
+  /** The chef to whom the visit is offered, and where in the log that was; null if it is offered to nobody. */
+  readonly offeredChefId: string | null;
+  readonly offeredAt: Position | null;
   /** Every release of a chef, in order. */
   readonly releases: readonly Release[];
   /** Start and end before the last edit; null without one. */
@@ -76,6 +81,8 @@ export const PERSONAL_FIELDS: PersonalFields = { ...OF_CUSTOMER, ...ChefAssigned
 /** Whether the customer cancelled the visit since then, with a chef assigned and early enough for a whole refund. */
 export function wasCancelledFree({ booking, chefId, cancellation, start }: BookingDocument, since: Instant): boolean {
   if (chefId === null || cancellation?.by !== 'customer' || cancellation.at < since) return false;
+  // The chef whom they had booked could not come.
+  if ('replacement' in booking && booking.replacement) return false;
   const { refundTerms } = 'fare' in booking ? booking.fare : {};
   const [first] = refundTermsById(refundTerms).withChef;
   return first?.percent === 100 && cancellation.refund > 0 && between(cancellation.at, start) >= first.atLeast;
@@ -101,7 +108,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 12,
+  version: 13,
   handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
@@ -114,6 +121,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     { name: 'by-customer-and-change', fields: ['customerId', 'changed'] },
     { name: 'by-chef-and-change', fields: ['chefId', 'changed'] },
     { name: 'by-released-chef', fields: ['releasedChefId', 'releasedAt'] },
+    { name: 'by-offered-chef', fields: ['offeredChefId', 'offeredAt'] },
     { name: 'by-deposit', fields: ['deposit', 'createdAt'] },
   ],
 
@@ -164,6 +172,8 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     changed: event.position,
     releasedChefId: null,
     releasedAt: null,
+    offeredChefId: null,
+    offeredAt: null,
     releases: [],
     timesBefore: null,
     calendar: { sequence: 0, at: event.occurredAt },
@@ -211,6 +221,14 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
         releasedAt: event.position,
         releases: [...document.releases, releaseOf(document, event)],
       };
+    case 'VisitOffered':
+      return { ...next, offeredChefId: event.data.chefId, offeredAt: event.position };
+    case 'OfferAccepted':
+      return { ...next, ...NOT_OFFERED };
+    case 'OfferDeclined':
+    case 'OfferExpired':
+    case 'OfferWithdrawn':
+      return { ...next, ...NOT_OFFERED, releasedChefId: event.data.chefId, releasedAt: event.position };
     case 'BookingAmended': {
       const { start, end } = document.booking.choices;
       return { ...next, timesBefore: { start, end } };
@@ -229,11 +247,13 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       return next;
     default:
       return unchangedAfter<
-        DepositEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent,
+        DepositEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent | ReplacementEvent,
         BookingDocument
       >(next, event);
   }
 }
+
+const NOT_OFFERED = { offeredChefId: null, offeredAt: null } as const;
 
 /** Returns those of the fields that the document has, erased. */
 const erased = (document: object, fields: PersonalFields): object =>

@@ -52,6 +52,7 @@ describe('the account of a chef', () => {
       verified: false,
       missing: ['phone', 'experience', 'document', 'check'],
       check: { state: 'none', reason: null },
+      askFirst: false,
       erasureDue: null,
       erasureNotice: 172_800,
     });

@@ -36,6 +36,8 @@ export interface ChefAccount {
   readonly documents: readonly FiledDocument[];
   /** The check of the document that was filed last; null before one is filed. */
   readonly check: DocumentCheck | null;
+  /** Whether visits are offered to the chef instead of being assigned at once; missing until the chef wants it. */
+  readonly askFirst?: boolean;
   /** When the chef will be erased; null without a request. */
   readonly erasureDue: Instant | null;
 }
@@ -51,6 +53,7 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
     'ChefPublicProfileChanged',
     'ChefPhoneProven',
     'ChefExperienceRecorded',
+    'ChefAskFirstChanged',
     'ChefDocumentFiled',
     'ChefDocumentReplaced',
     'ChefCheckRequested',
@@ -86,6 +89,10 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefExperienceRecorded': {
         const { experience, location, salary } = event.data;
         return [update(chefId, (account) => ({ ...account, experience, location, salary }))];
+      }
+      case 'ChefAskFirstChanged': {
+        const { askFirst } = event.data;
+        return [update(chefId, (account) => ({ ...account, askFirst }))];
       }
       case 'ChefDocumentFiled': {
         const { chefId: _, claims: __, ...filed } = event.data;

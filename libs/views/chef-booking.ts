@@ -2,8 +2,10 @@
  * What a chef sees of a booking at a given time. Every answer to a chef is made from a `ChefBooking` only, so that
  * hidden data cannot leak.
  */
-import { type AskingChef, type Disclosure, disclosureTo } from '@libs/booking/assignment.js';
+import { type AskingChef, type Disclosure, disclosureTo, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
 import type { BookingDetails } from '@libs/booking/request.js';
+import type { Choices } from '@libs/booking/values.js';
+import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type BookingDocument, PERSONAL_FIELDS, type Release } from './bookings.js';
@@ -90,4 +92,41 @@ function visibleAt(level: OwnVisit['level'], document: BookingDocument): SharedB
     return READ_BY_CHEF.some((one) => one === field) ? [[field, value]] : [];
   });
   return Object.fromEntries(values) as SharedBooking;
+}
+
+/** What a chef reads of a visit that is offered to them: enough to decide, and nothing that identifies the customer. */
+export interface OfferedVisit {
+  readonly id: string;
+  readonly choices: Choices;
+  readonly city: string;
+  /** The first digits of the PIN. */
+  readonly area: string;
+  /** The ids of the dishes that the customer has chosen. */
+  readonly dishes: readonly string[];
+  /** What the chef would earn: the final fare. */
+  readonly earnings: Paise;
+  /** Whether the customer asked for this chef. */
+  readonly preferred: boolean;
+  readonly expiresAt: Instant;
+}
+
+/** Returns undefined unless the visit is offered to the chef, who can still answer at `now`. */
+export function offeredVisit(
+  { id, booking, venue }: BookingDocument,
+  chefId: string,
+  now: Instant,
+): OfferedVisit | undefined {
+  if (booking.phase !== 'placed' || booking.offer?.chefId !== chefId || booking.offer.expiresAt <= now)
+    return undefined;
+  const { choices, fare, menu, preferredChef, offer } = booking;
+  return {
+    id,
+    choices,
+    city: venue === ERASED ? '' : venue.city,
+    area: venue === ERASED ? '' : venue.zip.slice(0, PIN_DIGITS_SHOWN),
+    dishes: menu?.dishes ?? [],
+    earnings: fare.finalFare,
+    preferred: preferredChef === chefId,
+    expiresAt: offer.expiresAt,
+  };
 }

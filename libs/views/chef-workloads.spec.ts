@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Reservation, ReservationEvent } from '@libs/booking/chef-calendar.js';
 import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, type Happened, history } from '../../test/support/eventing/history.js';
+import fc from 'fast-check';
 import { chefWorkloads } from './chef-workloads.js';
 
 const profile = { firstName: 'Vikas', lastName: 'Khanna', email: 'vikas@example.com', phone: '7000000000' };
@@ -79,5 +80,48 @@ describe('the least busy chef', () => {
     expect([...documentsAfter(chefWorkloads, history([joined('anu'), ...moving, over])).values()][0]).toMatchObject({
       reservations: [visit('A', 2, 1)],
     });
+  });
+});
+
+describe('a chef who is asked first', () => {
+  const ofBooking = (bookingId: string, type: string, data: object = {}): Happened =>
+    ({ stream: `booking-${bookingId}`, event: { type, data: { chefId: 'anu', ...data } } }) as unknown as Happened;
+  const asks = { stream: 'chef-anu', event: { type: 'ChefAskFirstChanged', data: { chefId: 'anu', askFirst: true } } };
+  const anuAfter = (...happened: readonly Happened[]) =>
+    documentsAfter(chefWorkloads, history([joined('anu'), asks as unknown as Happened, ...happened])).get('anu');
+
+  it('is never ranked lower for declining, or not answering', () => {
+    const endings = fc.array(
+      fc.record({
+        end: fc.constantFrom('OfferDeclined', 'OfferExpired', 'OfferWithdrawn'),
+        inOrder: fc.boolean(),
+        day: fc.integer({ min: 1, max: 90 }),
+      }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(endings, (offers) => {
+        const past = [on('anu', 'TimeReserved', visit('A', 1)), ofBooking('A', 'OfferAccepted')];
+        const asked = offers.flatMap(({ end, inOrder, day }, index) => {
+          const time = visit(`B${index}`, day);
+          const over = [ofBooking(`B${index}`, end), on('anu', 'TimeReleased', time)];
+          return [
+            on('anu', 'TimeReserved', time),
+            ofBooking(`B${index}`, 'VisitOffered', { expiresAt: EPOCH }),
+            ...(inOrder ? over : over.toReversed()),
+          ];
+        });
+        expect(anuAfter(...past, ...asked)?.rank).toBe(anuAfter(...past)?.rank);
+      }),
+    );
+  });
+
+  it('is ranked lower for a late release, and waits from the visit that was accepted on', () => {
+    const early = ofBooking('A', 'ChefReleased', { reason: 'cannot-come', cause: 'other' });
+    const late = ofBooking('A', 'ChefReleased', { reason: 'cannot-come', cause: 'other', late: true });
+    expect(anuAfter(early)?.rank).toBe(anuAfter()?.rank);
+    expect(anuAfter(late)?.rank).toMatch(/^000002 /);
+    const at = plus(EPOCH, DAY);
+    expect(anuAfter({ ...ofBooking('A', 'OfferAccepted'), at })?.lastChosenAt).toBe(at);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * How busy the verified chefs are, least busy first: fewest bookings that are not complete, then the longest wait since
- * the last one, then the id. It proposes candidates; the chef calendars decide who is free. It also says which cities
- * are served.
+ * How busy the verified chefs are, and what else their rank depends on: see `rank.ts`. The index has them in order of
+ * load, then of the wait, then of the id. It proposes candidates; the chef calendars decide who is free. It also says
+ * which cities are served.
  */
 import {
   type CalendarEvent,
@@ -10,14 +10,17 @@ import {
   sameReservation,
   visitsIn,
 } from '@libs/booking/chef-calendar.js';
-import { EVERY_CITY } from '@libs/booking/assignment.js';
+import { type ChefReleased, EVERY_CITY } from '@libs/booking/assignment.js';
+import type { OfferAccepted } from '@libs/booking/offers.js';
+import { countingReleases, LATE_RELEASE_VISITS, type RatingSum } from '@libs/booking/rank.js';
+import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/rating.js';
 import { cityIn } from '@libs/contract/city-in.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
-import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
+import { type Operation, type Projection, update, upsert } from '@libs/eventing/types/projection.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import type { ChefErasureBegan } from '@libs/identity/chef-leave.js';
-import type { ChefRegistered } from '@libs/identity/chef.js';
+import type { ChefAskFirstChanged, ChefRegistered } from '@libs/identity/chef.js';
 import { missingAfter, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
 
 export interface ChefWorkload {
@@ -31,22 +34,36 @@ export interface ChefWorkload {
   readonly city: string;
   /** Whether the chef gets new visits: verified, and not leaving. */
   readonly serving: boolean;
-  /** Sorts as text: a blank sorts before every digit, so that a chef who was never assigned comes first. */
+  /** Sorts as text by load and wait, as `byRank` does among equally rated chefs: a blank sorts before every digit, so that a chef who was never assigned comes first. */
   readonly rank: string;
   /** The reservations on the chef's calendar of bookings that are not complete. */
   readonly reservations: readonly Reservation[];
   /** The chef leaves, and gets no more visits. */
   readonly closed: boolean;
-  /** When time of the chef was last reserved for a new booking; null if never. */
+  /** When the chef was last given a new booking: its time was reserved, or its offer was accepted; null if never. */
   readonly lastChosenAt: Instant | null;
+  readonly ratings: RatingSum;
+  /** When the chef released a visit late; without what no longer counts at the last event. */
+  readonly lateReleases: readonly Instant[];
+  /** Whether visits are offered to the chef: reserved time is not given yet. */
+  readonly askFirst: boolean;
 }
 
-export const chefWorkloads: Projection<
-  ChefWorkload,
-  ChefRegistered | VerificationEvent | ChefErasureBegan | CalendarEvent
-> = {
+type Handled =
+  | ChefRegistered
+  | VerificationEvent
+  | ChefAskFirstChanged
+  | ChefErasureBegan
+  | CalendarEvent
+  | OfferAccepted
+  | ChefReleased
+  | BookingRated
+  | RatingCounted
+  | RatingDiscounted;
+
+export const chefWorkloads: Projection<ChefWorkload, Handled> = {
   name: 'chef-workloads',
-  version: 5,
+  version: 6,
   handles: [
     'ChefRegistered',
     ...VERIFICATION_EVENTS,
@@ -55,6 +72,12 @@ export const chefWorkloads: Projection<
     'TimeReleased',
     'CalendarClosed',
     'CalendarOpened',
+    'ChefAskFirstChanged',
+    'OfferAccepted',
+    'ChefReleased',
+    'BookingRated',
+    'RatingCounted',
+    'RatingDiscounted',
   ],
   indexes: [
     { name: 'verified-by-rank', fields: ['verified', 'rank'] },
@@ -67,7 +90,8 @@ export const chefWorkloads: Projection<
       case 'ChefRegistered': {
         const { chefId } = event.data;
         const unverified = { missing: VERIFICATION_STEPS, verified: false, ...NO_CITY };
-        const free = { ...unverified, reservations: [], closed: false, lastChosenAt: null };
+        const unranked = { ratings: { count: 0, stars: 0 }, lateReleases: [], askFirst: false };
+        const free = { ...unverified, reservations: [], closed: false, lastChosenAt: null, ...unranked };
         return [upsert(chefId, (before) => before ?? ranked({ chefId, ...free }))];
       }
       case 'ChefPhoneProven':
@@ -91,9 +115,33 @@ export const chefWorkloads: Projection<
         return [
           update(chefIn(event.stream), (chef) => {
             const reservations = chef.reservations.filter((one) => !sameReservation(one, event.data));
-            return ranked({ ...chef, reservations });
+            return ranked({
+              ...chef,
+              reservations,
+              lateReleases: countingReleases(chef.lateReleases, event.occurredAt),
+            });
           }),
         ];
+      case 'ChefAskFirstChanged': {
+        const { chefId, askFirst } = event.data;
+        return [update(chefId, (chef) => ({ ...chef, askFirst }))];
+      }
+      case 'OfferAccepted':
+        return [update(event.data.chefId, (chef) => ranked({ ...chef, lastChosenAt: event.occurredAt }))];
+      case 'ChefReleased': {
+        const { chefId, late } = event.data;
+        const at = event.occurredAt;
+        if (!late) return [];
+        return [
+          update(chefId, (chef) => ranked({ ...chef, lateReleases: [...countingReleases(chef.lateReleases, at), at] })),
+        ];
+      }
+      case 'BookingRated':
+        return event.data.uncounted ? [] : rated(event.data, 1);
+      case 'RatingCounted':
+        return rated(event.data, 1);
+      case 'RatingDiscounted':
+        return rated(event.data, -1);
       case 'CalendarClosed':
       case 'CalendarOpened': {
         const closed = event.type === 'CalendarClosed';
@@ -115,20 +163,31 @@ const offered = (chef: Omit<ChefWorkload, 'serving'>): ChefWorkload => ({
   serving: chef.verified && !chef.closed,
 });
 
-/** A booking that moves to another time does not count as a new one. */
+/** Adds a rating by a customer to a chef's stars, or takes it away. */
+const rated = ({ by, ratedId, stars }: RatingCounted['data'], times: 1 | -1): readonly Operation<ChefWorkload>[] =>
+  by === 'customer' ? [update(ratedId, (chef) => ({ ...chef, ratings: withRating(chef.ratings, times, stars) }))] : [];
+
+const withRating = ({ count, stars }: RatingSum, times: 1 | -1, more: number): RatingSum => ({
+  count: count + times,
+  stars: stars + times * more,
+});
+
+/** A booking that moves to another time does not count as a new one, nor one that is only offered. */
 function reserved(chef: ChefWorkload, reservation: Reservation, at: Instant): ChefWorkload {
   const isNew = chef.reservations.every(({ bookingId }) => bookingId !== reservation.bookingId);
   return ranked({
     ...chef,
     reservations: [...chef.reservations, reservation],
-    lastChosenAt: isNew ? at : chef.lastChosenAt,
+    lateReleases: countingReleases(chef.lateReleases, at),
+    lastChosenAt: isNew && !chef.askFirst ? at : chef.lastChosenAt,
   });
 }
 
-/** Enough digits for any number of future visits. */
+/** Enough digits for any load. */
 const RANK_DIGITS = 6;
 
 function ranked(chef: Omit<ChefWorkload, 'rank' | 'serving'>): ChefWorkload {
-  const visits = String(visitsIn(chef.reservations)).padStart(RANK_DIGITS, '0');
-  return offered({ ...chef, rank: [visits, chef.lastChosenAt ?? '', chef.chefId].join(' ') });
+  const load = visitsIn(chef.reservations) + LATE_RELEASE_VISITS * chef.lateReleases.length;
+  const rank = [String(load).padStart(RANK_DIGITS, '0'), chef.lastChosenAt ?? '', chef.chefId].join(' ');
+  return offered({ ...chef, rank });
 }

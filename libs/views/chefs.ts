@@ -18,6 +18,8 @@ export interface ChefDocument {
   readonly publicProfile: Personal<PublicProfile>;
   /** Where the chef works, in their own words; null until recorded. */
   readonly location: Personal<string> | null;
+  /** Whether visits are offered to the chef instead of being assigned at once; missing until the chef wants it. */
+  readonly askFirst?: boolean;
   /** The chef requested erasure. */
   readonly leaving: boolean;
   /** Years. */
@@ -38,6 +40,7 @@ const HANDLED = [
   'ChefRegistered',
   'ChefProfileChanged',
   'ChefPublicProfileChanged',
+  'ChefAskFirstChanged',
   ...VERIFICATION_EVENTS,
   'ChefLeaveRequested',
   'ChefLeaveWithdrawn',
@@ -76,6 +79,10 @@ export const chefs: Projection<ChefDocument, Handled> = {
       case 'ChefPublicProfileChanged': {
         const { chefId, publicProfile } = event.data;
         return [update(chefId, (chef) => ({ ...chef, publicProfile }))];
+      }
+      case 'ChefAskFirstChanged': {
+        const { chefId, askFirst } = event.data;
+        return [update(chefId, (chef) => ({ ...chef, askFirst }))];
       }
       case 'ChefExperienceRecorded': {
         const { chefId, experience, location } = event.data;

@@ -4,9 +4,14 @@ import { type SessionDocument, sessions } from './sessions.js';
 
 type Concerned<Doc> = (document: Doc) => readonly string[];
 
-/** A released chef is notified of that, and of nothing afterwards. */
-const ofBooking: Concerned<BookingDocument> = ({ customerId, chefId, changed, releasedChefId, releasedAt }) =>
-  [customerId, chefId, releasedAt === changed ? releasedChefId : null].filter((id) => id !== null);
+/** A released chef is notified of that, and of nothing afterwards; so is one whose offer ended. */
+const ofBooking: Concerned<BookingDocument> = ({ changed, releasedAt, ...booking }) =>
+  [
+    booking.customerId,
+    booking.chefId,
+    booking.offeredChefId,
+    releasedAt === changed ? booking.releasedChefId : null,
+  ].filter((id) => id !== null);
 /** Only the end of a session matters. */
 const ofSession: Concerned<SessionDocument> = ({ subject, ended }) => (ended ? [subject] : []);
 

@@ -60,6 +60,19 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return willCook(event.data, story.preferredChef);
     case 'ChefReleased':
       return sentence(CHEF_RELEASED[event.data.reason]);
+    case 'VisitOffered':
+      return sentence('chefAsked');
+    case 'OfferAccepted':
+      return sentence('offerAccepted');
+    case 'OfferDeclined':
+    case 'OfferExpired':
+      return sentence('offerNotTaken');
+    case 'OfferWithdrawn':
+      return sentence('offerWithdrawn');
+    case 'ReplacementProposed':
+      return sentence('replacementProposed');
+    case 'ReplacementAccepted':
+      return sentence('replacementAccepted');
     case 'BookingStarted':
       return sentence('started');
     case 'BookingCompleted':
@@ -114,6 +127,7 @@ const CHEF_RELEASED = {
   busy: 'chefBusy',
   unavailable: 'chefUnavailable',
   unconfirmed: 'chefUnconfirmed',
+  'cannot-come': 'chefUnavailable',
 } as const satisfies Readonly<Record<ChefReleased['data']['reason'], keyof Texts>>;
 
 function cancelled({ reason, refund }: BookingCancelled['data']): TimelineText {

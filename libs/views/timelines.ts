@@ -3,9 +3,11 @@ import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
+import { OFFER_EVENTS, type OfferEvent } from '@libs/booking/offers.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RefundEvent } from '@libs/booking/refund.js';
+import { REPLACEMENT_EVENTS, type ReplacementEvent } from '@libs/booking/replacement.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -86,12 +88,15 @@ function continued(story: Story, event: BookingEvent): Story {
     case 'DepositPaymentFailed':
       return story;
     default:
-      return unchangedAfter<MenuEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent, Story>(
-        story,
-        event,
-      );
+      return unchangedAfter<
+        MenuEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent | OfferEvent | ReplacementEvent,
+        Story
+      >(story, event);
   }
 }
+
+/** Who was asked, and whether the customer is content, is not for the chef. */
+const ABOUT_OTHERS: ReadonlySet<string> = new Set([...OFFER_EVENTS, ...REPLACEMENT_EVENTS].map(({ type }) => type));
 
 /**
  * Returns the timeline for a chef: without the names of other chefs; and for a visit that is no longer theirs, only
@@ -105,6 +110,7 @@ export function timelineForChef(
   let isTheirs = false;
   return entries.flatMap((entry, place) => {
     const { at, type } = entry;
+    if (ABOUT_OTHERS.has(type)) return [];
     const wasTheirs = isTheirs;
     if (type === 'ChefAssigned') isTheirs = names[place] === chefId;
     if (type === 'ChefReleased') isTheirs = false;

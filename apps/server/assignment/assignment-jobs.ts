@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { nextSearch } from '@libs/booking/assignment.js';
 import { bookingProcess, type BookingProcess } from '@libs/booking/booking-policies.js';
 import { type Reservation, useOf } from '@libs/booking/chef-calendar.js';
-import { plus, SECOND } from '@libs/contract/time.js';
+import { MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
@@ -77,7 +77,9 @@ export class ReleaseTimeJob implements Job<'release-time'> {
         await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));
         return 'done';
       case 'offered':
-        if (await this.search.assign(reservation, chefId, jobMeta(intent, 'assigned'), { how: 'reservation' }))
+        // While another chef is asked, nobody knows yet whether this time is needed.
+        if (booking.phase === 'placed' && booking.offer) return { again: plus(this.clock.now(), MINUTE) };
+        if (await this.search.give(reservation, chefId, jobMeta(intent, 'assigned'), { how: 'reservation' }))
           return 'done';
         if (await this.search.canBeAssigned(chefId)) return this.retrySoon();
         await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));

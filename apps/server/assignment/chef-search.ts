@@ -2,8 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ChefSearchRecord, type Considered, MAX_RANKED, type PassedOver } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { overlaps, type Reservation, visitsIn } from '@libs/booking/chef-calendar.js';
-import { areasServing, serves } from '@libs/booking/assignment.js';
+import { type ChefAssigned, areasServing, isSearching, serves } from '@libs/booking/assignment.js';
+import { hasDeclined } from '@libs/booking/offers.js';
+import { byRank, priorStars, type Rank, rankOf, withVisits } from '@libs/booking/rank.js';
 import type { PlacedBooking } from '@libs/booking/state.js';
+import type { Instant } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
@@ -28,12 +31,24 @@ export interface Wanting {
   readonly position: Position;
 }
 
+/** A verified chef: the name, and whether they ask to be asked first. */
+interface VerifiedCard {
+  readonly name: Exclude<ChefAssigned['data']['chef'], typeof ERASED>;
+  readonly askFirst: boolean;
+}
+
 interface Candidate {
   readonly chefId: string;
   readonly visits: number;
 }
+interface RankedCandidate extends Candidate {
+  readonly rank: Rank;
+}
 
-/** Finds chefs for bookings: reserves time on the chef calendar, then assigns the chef to the booking. */
+/**
+ * Finds chefs for bookings: reserves time on the chef calendar, then assigns the chef to the booking, or offers the visit
+ * to a chef who asks to be asked first.
+ */
 @Injectable()
 export class ChefSearch {
   constructor(
@@ -46,17 +61,18 @@ export class ChefSearch {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns a placed, future booking without a chef; undefined otherwise. */
+  /** Returns a placed, future booking without a chef, and without one who is asked; undefined otherwise. */
   async wanting(bookingId: string): Promise<Wanting | undefined> {
     const { state: booking, events } = await this.bookings.load(bookingId);
     const position = events.at(-1)?.position;
-    if (booking.phase !== 'placed' || booking.chefId !== null || position === undefined) return undefined;
+    if (booking.phase !== 'placed' || !isSearching(booking) || position === undefined) return undefined;
     return this.clock.now() < booking.choices.start ? { booking, city: cityIn(events), position } : undefined;
   }
 
   /**
-   * Assigns the chef that the customer asked for, or else the free verified chef with the fewest visits who serves the
-   * city of the visit; returns whether one was found. Considers every chef who was verified before the booking was placed.
+   * Gives the visit to the chef that the customer asked for, or else to the first free verified chef by rank who serves
+   * its city; returns whether one was found. Considers every chef who was verified before the booking was placed, fifty at
+   * a time, those with the smallest load and the longest wait first.
    */
   async find({ booking, city, position }: Wanting, context: EventMeta): Promise<boolean> {
     const ranking = new ChefRanking();
@@ -66,12 +82,13 @@ export class ChefSearch {
     const read = (offset: number) =>
       this.views.find<ChefWorkload>(chefWorkloads.name, { ...chosen, offset, limit: CANDIDATES_PER_QUERY });
     for await (const workloads of everyWorkload(read)) {
-      if (await this.assignFirst(candidatesFor(booking, workloads, ranking), booking, context, ranking)) return true;
+      const candidates = candidatesFor(booking, workloads, this.clock.now(), ranking);
+      if (await this.assignFirst(candidates, booking, context, ranking)) return true;
     }
     return false;
   }
 
-  /** Assigns this chef, or the one that the customer asked for, if free and serving the city; returns whether it did. */
+  /** Gives the visit to this chef, or the one that the customer asked for, if free and serving the city; returns whether it did. */
   async offer({ booking, city }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
     const ranking = new ChefRanking();
     if (await this.assignPreferred(booking, context, ranking)) return true;
@@ -82,17 +99,25 @@ export class ChefSearch {
     return (await this.tryAssign(booking, offered, context, () => ranking.foundByOffer(chefId))) === 'assigned';
   }
 
-  /** Assigns a chef whose time is reserved; `found` says how the chef was found. Returns false if the booking changed; the reservation is then unused. */
-  async assign(
+  /**
+   * Assigns a chef whose time is reserved, or offers the visit to one who asks to be asked first; `found` says how the chef
+   * was found. Returns false if the booking changed; the reservation is then unused.
+   */
+  async give(
     { bookingId, round }: Pick<Reservation, 'bookingId' | 'round'>,
     chefId: string,
     context: EventMeta,
     found: ChefSearchRecord,
   ): Promise<boolean> {
-    const chef = await this.nameOf(chefId);
-    if (chef === undefined) return false;
-    const command = { type: 'AssignChef', chefId, chef, round, found } as const;
-    const meta = { ...context, commandId: `AssignChef/${bookingId}/${round}/${chefId}` };
+    const card = await this.verifiedCard(chefId);
+    if (card === undefined) return false;
+    const { name: chef, askFirst } = card;
+    const command = askFirst
+      ? ({ type: 'OfferVisit', chefId, round, found } as const)
+      : ({ type: 'AssignChef', chefId, chef, round, found } as const);
+    // After an edit, the same chef can be asked again in the same round.
+    const asked = askFirst ? `/${context.commandId}` : '';
+    const meta = { ...context, commandId: `${command.type}/${bookingId}/${round}/${chefId}${asked}` };
     const outcome = await this.bookings.run(bookingId, command, meta);
     if (outcome.kind === 'conflict')
       throw new Error('too many write conflicts on the booking; the job will be retried');
@@ -100,7 +125,7 @@ export class ChefSearch {
   }
 
   async canBeAssigned(chefId: string): Promise<boolean> {
-    return (await this.nameOf(chefId)) !== undefined;
+    return (await this.verifiedCard(chefId)) !== undefined;
   }
 
   /** Assigns the chef that the customer asked for; otherwise adds to the ranking why that chef was not assigned. */
@@ -113,25 +138,26 @@ export class ChefSearch {
     return result === 'assigned';
   }
 
-  /** Tries the chefs, fewest visits first; queues one with more visits than expected again further back. */
+  /** Tries the chefs by rank; queues one with more visits than expected again further back. */
   private async assignFirst(
-    chosen: readonly Candidate[],
+    chosen: readonly RankedCandidate[],
     booking: PlacedBooking,
     context: EventMeta,
     ranking: ChefRanking,
   ): Promise<boolean> {
     const queue = [...chosen];
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { chefId, visits } = next;
-      const result = await this.tryAssign(booking, next, context, () => ranking.foundBySearch(chefId, visits));
+      const { rank } = next;
+      const result = await this.tryAssign(booking, next, context, () => ranking.foundBySearch(rank));
       if (result === 'assigned') return true;
       if (typeof result === 'string') {
-        ranking.passOver(chefId, visits, result);
+        ranking.passOver(rank, result);
         continue;
       }
-      ranking.passOver(chefId, result.visits, 'busier');
-      const place = queue.findIndex((one) => one.visits > result.visits);
-      queue.splice(place < 0 ? queue.length : place, 0, { chefId, visits: result.visits });
+      const busier = withVisits(rank, result.visits);
+      ranking.passOver(busier, 'busier');
+      const place = queue.findIndex((one) => byRank(busier, one.rank) < 0);
+      queue.splice(place < 0 ? queue.length : place, 0, { ...result, chefId: next.chefId, rank: busier });
     }
     return false;
   }
@@ -143,6 +169,7 @@ export class ChefSearch {
     context: EventMeta,
     found: () => ChefSearchRecord,
   ): Promise<'assigned' | PassedOver | { readonly visits: number }> {
+    if (hasDeclined(booking, chefId)) return 'declined';
     if (!(await this.canBeAssigned(chefId))) return 'not-verified';
     if (await this.people.isSame(booking.customerId, chefId)) return 'same-person';
     const { bookingId, round, choices } = booking;
@@ -156,17 +183,18 @@ export class ChefSearch {
       case 'contended':
         return 'contended';
       case 'reserved':
-        return (await this.assign(booking, chefId, context, found())) ? 'assigned' : 'booking-changed';
+        return (await this.give(booking, chefId, context, found())) ? 'assigned' : 'booking-changed';
     }
   }
 
-  /** Returns undefined for a chef who is unknown, erased or not verified. */
-  private async nameOf(chefId: string) {
+  /** Returns name and wish of a chef; undefined for one who is unknown, erased or not verified. */
+  async verifiedCard(chefId: string): Promise<VerifiedCard | undefined> {
     const stream = chefStream(chefId);
     const known = await this.documents.find(chefs, chefId, stream);
     // The view may lag behind a verification that has just been recorded.
     const chef = known?.verified === false ? await this.documents.replay(chefs, chefId, stream) : known;
-    return !chef?.verified || chef.name === ERASED ? undefined : chef.name;
+    if (!chef?.verified || chef.name === ERASED) return undefined;
+    return { name: chef.name, askFirst: chef.askFirst ?? false };
   }
 }
 
@@ -196,8 +224,8 @@ function cityIn(events: readonly BookingEvent[]): string {
   return venues[0] === undefined || venues[0] === ERASED ? '' : venues[0].city;
 }
 
-/** Selects the verified chefs who serve `city`, fewest visits first. */
-function chefsOf(city: string): Pick<ViewQuery, 'where' | 'order'> {
+/** Selects the verified chefs who serve `city`, the smallest load and the longest wait first. */
+export function chefsOf(city: string): Pick<ViewQuery, 'where' | 'order'> {
   const area = areasServing(city);
   return area === undefined
     ? { where: { verified: true }, order: { index: 'verified-by-rank', direction: 'asc' } }
@@ -209,18 +237,37 @@ function chefsOf(city: string): Pick<ViewQuery, 'where' | 'order'> {
  * offered by a job.
  */
 const candidatesFor = (
-  { bookingId, choices }: PlacedBooking,
+  booking: PlacedBooking,
   workloads: readonly ChefWorkload[],
+  now: Instant,
   ranking: ChefRanking,
-): readonly Candidate[] =>
-  workloads.flatMap(({ chefId, reservations, closed }) => {
-    const others = reservations.filter((one) => one.bookingId !== bookingId);
-    const visits = visitsIn(others);
-    const isBusy = others.some((one) => overlaps(one, choices));
+): readonly RankedCandidate[] =>
+  rankedFor(booking, workloads, now).flatMap(({ rank, chef: { chefId, reservations, closed } }) => {
+    const isBusy = reservations.some((one) => one.bookingId !== booking.bookingId && overlaps(one, booking.choices));
+    const why = (closed && 'closed') || (isBusy && 'busy') || (hasDeclined(booking, chefId) && 'declined');
     // A free chef is not needed, unless the search gets that far.
-    ranking.passOver(chefId, visits, (closed && 'closed') || (isBusy && 'busy') || 'ranked-lower');
-    return closed || isBusy ? [] : [{ chefId, visits }];
+    ranking.passOver(rank, why || 'ranked-lower');
+    return why ? [] : [{ chefId, visits: rank.visits, rank }];
   });
+
+/** Returns the chefs with their ranks, the first one first. A visit that is searched for is nobody's yet. */
+function rankedFor({ bookingId }: Pick<PlacedBooking, 'bookingId'>, workloads: readonly ChefWorkload[], now: Instant) {
+  const prior = priorStars(workloads.map(({ ratings }) => ratings));
+  return workloads
+    .map((chef) => {
+      const visits = visitsIn(chef.reservations.filter((one) => one.bookingId !== bookingId));
+      return { chef, rank: rankOf({ ...chef, visits }, prior, now) };
+    })
+    .toSorted((one, other) => byRank(one.rank, other.rank));
+}
+
+type Ranked = Pick<Rank, 'chefId' | 'visits' | 'late' | 'stars'>;
+
+const rankFacts = ({ visits, late, stars }: Ranked) => ({
+  visits,
+  ...(late > 0 && { late }),
+  ...(stars > 0 && { stars: Math.round(stars * 10) / 10 }),
+});
 
 /** Collects the chefs that a search considers, in order of rank. */
 export class ChefRanking {
@@ -230,19 +277,20 @@ export class ChefRanking {
   /** Adds the chef that the customer asked for, who was not assigned. */
   passOverAsked(chefId: string, why: PassedOver): void {
     this.#asked = { chefId, why };
-    this.passOver(chefId, 0, why);
+    this.#considered.set(chefId, { chefId, visits: 0, why });
   }
 
   /** Adds a chef, or replaces why the chef was not assigned. */
-  passOver(chefId: string, visits: number, why: PassedOver): void {
-    this.#considered.set(chefId, { chefId, visits, why });
+  passOver(rank: Ranked, why: PassedOver): void {
+    const { chefId } = rank;
+    this.#considered.set(chefId, { chefId, ...rankFacts(rank), why });
   }
 
-  /** Returns the record of a search that found `chefId`. */
-  foundBySearch(chefId: string, visits: number): ChefSearchRecord {
-    const others = [...this.#considered.values()].filter((one) => one.chefId !== chefId);
+  /** Returns the record of a search that found the chef of `rank`. */
+  foundBySearch(rank: Ranked): ChefSearchRecord {
+    const others = [...this.#considered.values()].filter((one) => one.chefId !== rank.chefId);
     const ranking = others.slice(0, MAX_RANKED);
-    return { how: 'search', ...this.askedUnless(chefId), visits, considered: others.length, ranking };
+    return { how: 'search', ...this.askedUnless(rank.chefId), ...rankFacts(rank), considered: others.length, ranking };
   }
 
   /** Returns the record of a chef who became free. */

@@ -13,6 +13,8 @@ import * as conditionalCommands from './conditional-commands.js';
 import * as createBooking from './create-booking.js';
 import * as listBookings from './list-bookings.js';
 import * as menus from './menus.js';
+import * as offers from './offers.js';
+import { OffersController } from './offers.controller.js';
 import * as openBookingClaims from './open-booking-claims.js';
 import * as ratings from './ratings.js';
 import * as readBooking from './read-booking.js';
@@ -22,10 +24,10 @@ import * as updates from './updates.js';
 /** Bookings from the request to completion or cancellation, with their menus and ratings, and updates of open pages. */
 @Module({
   imports: [AccountsModule, AssignmentModule, ChefsModule, FaresModule],
-  controllers: [BookingsController, MenusController, RatingsController, UpdatesController],
+  controllers: [BookingsController, MenusController, OffersController, RatingsController, UpdatesController],
   providers: [
     ...providersIn(createBooking, amendBooking, cancelBooking, conditionalCommands, openBookingClaims, bookingJobs),
-    ...providersIn(readBooking, listBookings, chefFaces, menus, ratings, updates),
+    ...providersIn(readBooking, listBookings, chefFaces, menus, offers, ratings, updates),
   ],
   exports: [readBooking.BookingReader],
 })

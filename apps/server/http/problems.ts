@@ -3,6 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import { entriesOf, type Problem } from '@libs/contract/problem.js';
 import { answeredText, correctedText } from '@libs/contract/texts/corrections.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
+import { OFFER_MESSAGES } from '@libs/contract/texts/en/offers.js';
 import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import { MESSAGES, WAIT_TEXTS } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
@@ -97,6 +98,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'menu-closed': { status: 409, message: MENU_MESSAGES.menu.closed },
   'menu-not-possible': { status: 400, message: MENU_MESSAGES.menu.refused, field: 'dishes' },
   'chef-not-needed': { status: 409, message: general.conflict },
+  'offer-over': { status: 409, message: OFFER_MESSAGES.over },
   'already-rated': { status: 409, message: rating.twice },
   'not-complete': { status: 409, message: rating.notComplete },
   'not-due': { status: 409, message: general.conflict },

@@ -150,6 +150,8 @@ const BOOKING_MODELS = [
     day: { type: String, required: true },
     changed: { type: String, required: true },
     releasedChefId: { type: String },
+    offeredChefId: { type: String },
+    offeredAt: { type: String },
     releasedAt: { type: String },
     deposit: { type: String, required: true },
   }),

@@ -104,3 +104,37 @@ describe('time is reserved for one booking at a time, and released when the book
     expect(problemsAfter(name, [calendar('TimeReserved')], MUCH_LATER)).toEqual(left);
   });
 });
+
+describe('every offer ends in exactly one of accepted, declined, expired and withdrawn', () => {
+  const name = 'every offer ends in exactly one of accepted, declined, expired and withdrawn';
+  const ask = (chefId = CHEF): BookingEvent => ({ type: 'VisitOffered', data: { chefId, expiresAt: START } });
+  const end = (type: 'OfferAccepted' | 'OfferExpired' | 'OfferWithdrawn'): BookingEvent => ({
+    type,
+    data: { chefId: CHEF },
+  });
+  const decline: BookingEvent = { type: 'OfferDeclined', data: { chefId: CHEF, reason: 'no-time' } };
+  const problems = (...events: readonly BookingEvent[]) =>
+    problemsAfter(name, inStream(...placed, ...events), MUCH_LATER);
+
+  it('holds for each of the four', () => {
+    for (const over of [decline, end('OfferExpired'), end('OfferWithdrawn')]) expect(problems(ask(), over)).toEqual([]);
+    expect(problems(ask(), end('OfferAccepted'), assigned)).toEqual([]);
+  });
+
+  it('is violated by an offer without an end, with two, and beside another one', () => {
+    expect(problems(ask())).toEqual([`booking-${ID}: the offer to ${CHEF} has no end`]);
+    expect(problems(ask(), decline, end('OfferExpired'))).toEqual([
+      `booking-${ID}: OfferExpired without an offer to ${CHEF}`,
+    ]);
+    expect(problems(ask(), ask('chef-2'), { ...decline, data: { chefId: 'chef-2', reason: 'menu' } })).toEqual([
+      `booking-${ID}: chef-2 is asked while ${CHEF} is`,
+    ]);
+    expect(problems(ask(), assigned, end('OfferAccepted'))).toEqual([
+      `booking-${ID}: ${CHEF} is assigned while ${CHEF} is asked`,
+    ]);
+  });
+
+  it('is violated by asking a chef again who declined in that round', () => {
+    expect(problems(ask(), decline, ask(), decline)).toEqual([`booking-${ID}: ${CHEF} is asked again in the same round`]);
+  });
+});

@@ -12,12 +12,22 @@ import {
   overlaps,
   type ReservationEvent,
 } from '@libs/booking/chef-calendar.js';
+import { hasDeclined, OFFER_EVENTS, type OfferEvent, type VisitOffered } from '@libs/booking/offers.js';
 import { type BookingState, isConfirmed, isOver } from '@libs/booking/state.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
+import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { STEP_BY_EVENT, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
-import { afterEarlier, invariant, type InvariantFold, releasedInTime } from './invariant.js';
+import {
+  afterEarlier,
+  GRACE_MS,
+  invariant,
+  type InvariantFold,
+  isPast,
+  NO_VIOLATIONS,
+  releasedInTime,
+} from './invariant.js';
 
 interface Visit {
   readonly bookingId: string;
@@ -123,17 +133,40 @@ const completes = (event: VerificationEvent, step: VerificationStep): boolean =>
   (step === 'check' && event.type === 'ChefDocumentFiled' && event.data.claims.length === 0);
 
 /** The state is the missing steps. */
-const unverified = afterEarlier<readonly VerificationStep[], VerificationEvent | ChefAssigned>({
-  handles: [...VERIFICATION_EVENTS, 'ChefAssigned'],
+const unverified = afterEarlier<readonly VerificationStep[], VerificationEvent | ChefAssigned | VisitOffered>({
+  handles: [...VERIFICATION_EVENTS, 'ChefAssigned', 'VisitOffered'],
   initial: VERIFICATION_STEPS,
   keys: ({ event }) => [event.data.chefId],
   apply(missing, { event }, chefId) {
-    if (event.type !== 'ChefAssigned') return [missing.filter((step) => !completes(event, step))];
+    if (event.type !== 'ChefAssigned' && event.type !== 'VisitOffered') return [missing.filter((step) => !completes(event, step))];
     return missing.length === 0 ? [missing] : [missing, `${chefId} lacks ${missing.join()}`];
   },
 });
 
+/** The state is the chef who is asked, and until when. */
+type OpenOffer = VisitOffered['data'] | undefined;
+
+const offersEnd = afterEarlier<OpenOffer, OfferEvent | ChefAssigned>({
+  handles: [...OFFER_EVENTS.map(({ type }) => type), 'ChefAssigned'],
+  initial: undefined,
+  keys: ({ event }) => [event.stream],
+  apply(open, { event, before }) {
+    const { chefId } = event.data;
+    if (event.type === 'ChefAssigned') return open ? [open, `${chefId} is assigned while ${open.chefId} is asked`] : [open];
+    if (event.type === 'VisitOffered') {
+      if (open) return [event.data, `${chefId} is asked while ${open.chefId} is`];
+      return hasDeclined(before, chefId) ? [event.data, `${chefId} is asked again in the same round`] : [event.data];
+    }
+    return open?.chefId === chefId ? [undefined] : [undefined, `${event.type} without an offer to ${chefId}`];
+  },
+  violations: (open, now, stream) =>
+    open && isPast(open.expiresAt, GRACE_MS, now)
+      ? [{ stream: stream as StreamName, problem: `the offer to ${open.chefId} has no end` }]
+      : NO_VIOLATIONS,
+});
+
 export const CHEF_INVARIANTS = [
+  invariant('every offer ends in exactly one of accepted, declined, expired and withdrawn', offersEnd),
   invariant('no chef has two bookings at once', doubleBooked),
   invariant(
     'time is reserved for one booking at a time, and released when the booking is over',

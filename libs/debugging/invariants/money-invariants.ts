@@ -13,6 +13,7 @@ import {
   isConfirmed,
   outstandingOf,
 } from '@libs/booking/state.js';
+import { isReplacing } from '@libs/booking/replacement.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
 import { type Paise, sum } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
@@ -125,10 +126,10 @@ function byCancelling(state: ConfirmedPhases, at: Instant): Limit {
   return { transactionId, most: owed + Math.max(...times.map((time) => refundOf(cancellable(state), time).refund)) };
 }
 
-/** A cancellation by the system refunds everything, whatever was edited before. */
+/** A cancellation by the system, and of a visit whose chef cannot come, refunds everything, whatever was edited before. */
 function limitAfter(limit: Limit | undefined, before: BookingState, event: JudgedBookingEvent): Limit | undefined {
   const isCancellation = event.type === 'BookingCancelled';
-  if (isCancellation && event.data.by === 'system') return undefined;
+  if (isCancellation && (event.data.by === 'system' || isReplacing(before))) return undefined;
   const isByCustomer = isCancellation || event.type === 'BookingAmended';
   return limit ?? (isByCustomer && isConfirmed(before) ? byCancelling(before, event.occurredAt) : undefined);
 }

@@ -1,5 +1,6 @@
 /** A chef, who signs up, reads the dashboard and rates customers. */
 import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
 import { DAY, HOUR, MINUTE } from '@libs/contract/time.js';
 import { GaveUp, Person } from './person.js';
 
@@ -33,10 +34,12 @@ export class Chef extends Person {
     await this.tries('joins', this.insist('signUpChef', { body }));
     await this.logIn();
     await this.introduce(finishes);
+    const asked = random.chance(0.4) && (await this.askToBeAsked());
     onIntroduced();
+    if (asked) for (let offers = random.whole(0, 3); offers > 0; offers--) await this.answer();
     for (let steps = random.whole(1, most); steps > 0; steps--) {
       await this.think(random.pick([HOUR, DAY, 2 * DAY]));
-      const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
+      const does = random.pick(['beUnable', 'beUnable', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
       await this[does]();
     }
   }
@@ -118,6 +121,46 @@ export class Chef extends Person {
     if (bookings.length === 0) return;
     const { id } = this.random.pick(bookings as [Booking, ...Booking[]]);
     await this.tries('rates the customer', this.insistLoggedIn('rate', { body: { booking: id, rating: '4' } }));
+  }
+
+  /** Returns whether visits are offered from now on. */
+  async askToBeAsked(): Promise<boolean> {
+    const params = { id: this.id };
+    const setting = this.insistLoggedIn('askFirst', { params, body: { askFirst: true } });
+    return typeof (await this.tries('asks to be asked first', setting)) !== 'string';
+  }
+
+  /** Waits for an offer; then accepts or declines it, or lets it expire. */
+  async answer(): Promise<void> {
+    for (let looks = this.random.whole(1, 20); looks > 0; looks--) {
+      const found = await this.tries('looks at the offers', this.insistLoggedIn('offers'));
+      const [offer] = typeof found === 'string' ? [] : found.offers;
+      if (offer) return this.answerOffer(offer.id);
+      await this.think(2 * HOUR);
+    }
+  }
+
+  async answerOffer(id: string): Promise<void> {
+    if (this.random.chance(0.2)) return;
+    const params = { id };
+    const body = { reason: 'no-time' } as const;
+    await (this.random.chance(0.6)
+      ? this.tries('accepts an offer', this.insistLoggedIn('acceptOffer', { params }))
+      : this.tries('declines an offer', this.insistLoggedIn('declineOffer', { params, body })));
+  }
+
+  /** Waits for a visit, and says that they cannot come. */
+  async beUnable(): Promise<void> {
+    for (let looks = this.random.whole(1, 6); looks > 0; looks--) {
+      const [ahead] = (await this.readBookings()).filter(({ status }) => status === STATUS.placed);
+      if (ahead) {
+        const params = { id: ahead.id };
+        const body = { reason: 'emergency' } as const;
+        await this.tries('cannot come', this.insistLoggedIn('leaveVisit', { params, body }));
+        return;
+      }
+      await this.think(8 * HOUR);
+    }
   }
 
   async change(): Promise<void> {

@@ -58,6 +58,15 @@ export const amend: Step = async (customer, bookingId) => {
   await customer.tries('amends', customer.insistLoggedIn('changeBooking', { params: { id: bookingId }, body }));
 };
 
+/** Accepts the chef who comes instead of one who cannot. */
+export const acceptReplacement: Step = async (customer, bookingId) => {
+  const params = { id: bookingId };
+  const found = await customer.tries('looks who comes', customer.insistLoggedIn('booking', { params }));
+  if (typeof found === 'string' || !found.replacement) return;
+  const body = { chef: found.chef?.id ?? 'nobody' };
+  await customer.tries('accepts another chef', customer.insistLoggedIn('acceptReplacement', { params, body }));
+};
+
 /** Chooses dishes, some of which may have no place, and says what the guests need. */
 export const chooseMenu: Step = async (customer, bookingId) => {
   const { random, street } = customer;

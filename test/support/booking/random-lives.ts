@@ -64,6 +64,11 @@ const COMMAND_FACTORIES: Asks = {
     chefId: pick(CHEFS, dice),
     round: roundOf(state),
   }),
+  OfferVisit: (state, dice) => ({ type: 'OfferVisit', chefId: pick(CHEFS, dice), round: roundOf(state) }),
+  AcceptOffer: (state, dice) => ({ type: 'AcceptOffer', ...assigned.data, chefId: chefOf(state, dice) }),
+  DeclineOffer: (_, dice) => ({ type: 'DeclineOffer', chefId: pick(CHEFS, dice), reason: 'no-time' }),
+  LeaveVisit: (state, dice) => ({ type: 'LeaveVisit', chefId: chefOf(state, dice), cause: 'emergency' }),
+  AcceptReplacement: (state, dice) => ({ type: 'AcceptReplacement', chefId: chefOf(state, dice) }),
   ReleaseChef: (_, dice) => ({ type: 'ReleaseChef', chefId: pick(CHEFS, dice), reason: 'unavailable' }),
   InitiateRefund: (state, dice) => ({ type: 'InitiateRefund', transactionId: attemptIn(state, dice).transactionId }),
   RecordRefundCompleted: (state, dice) => ({ type: 'RecordRefundCompleted', refundId: refundIn(state, dice) }),
@@ -94,6 +99,8 @@ const PLANS = [
 const QUARANTINED = { reason: 'wrong-amount', expected: '1000', got: '1' } as const;
 
 const pick = <T>(list: readonly T[], dice: number): T => list[dice % list.length] as T;
+const chefOf = (state: BookingState, dice: number): string =>
+  ('offer' in state && state.offer?.chefId) || ('chefId' in state && state.chefId) || pick(CHEFS, dice);
 const roundOf = (state: BookingState): number => ('round' in state ? state.round : 0);
 const nextOf = (state: BookingState) => {
   const { transactionId, amount } =
@@ -147,12 +154,17 @@ const isPlain = (name: Name): name is Plain => !Object.hasOwn(COMMAND_FACTORIES,
 
 const NAMES = BookingCommandSchema.def.options.flatMap(({ shape }): readonly Name[] => shape.type.def.values);
 
-/** Payments are more frequent than other commands, because few histories would reach their end otherwise. */
+/** Payments and chefs are more frequent than other commands, because few histories would reach their end otherwise. */
 const WEIGHTED_COMMANDS: readonly Name[] = [
   'InitiateDepositPayment',
   'RecordDepositPaid',
   'InitiateRefund',
   'RecordRefundCompleted',
+  'AssignChef',
+  'OfferVisit',
+  'AcceptOffer',
+  'LeaveVisit',
+  'AcceptReplacement',
 ];
 const steps: fc.Arbitrary<Step> = fc.record({
   after: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(8 * DAY)),

@@ -79,6 +79,7 @@ export const EMAIL_TEXTS = {
         busy: 'It has moved to a time when you are busy.',
         unavailable: 'You are leaving us, so another chef will cook.',
         unconfirmed: 'We could not keep its time free for you.',
+        'cannot-come': 'You told us that you cannot come.',
       },
       lead: 'You don’t need to come. The attached calendar entry removes the visit.',
     },

@@ -52,6 +52,13 @@ export const TIMELINE_TEXTS = {
   chefBusy: 'The chef has another visit at that time. We’re looking for another chef.',
   chefUnavailable: 'The chef can’t come. We’re looking for another chef.',
   chefUnconfirmed: 'We’re looking for a chef again.',
+  /** While chefs are asked one by one; never who. */
+  chefAsked: 'We’ve asked a chef and are waiting for the answer.',
+  offerAccepted: 'The chef said yes.',
+  offerNotTaken: 'That chef can’t take this visit. We’re asking the next one.',
+  offerWithdrawn: 'The booking changed, so we’ve taken back our question to a chef.',
+  replacementProposed: 'The new chef comes at the same price, unless the customer takes all the money back.',
+  replacementAccepted: 'The customer accepted the new chef.',
   started: 'The visit has started.',
   completed: 'The visit is complete.',
   cancelledUnpaid: 'We cancelled the booking because the deposit wasn’t paid in time.',

@@ -1,0 +1,83 @@
+/** Converts the rank of a chef, and the recorded decisions about them, to answers of the API. */
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { ChefSearchRecord } from '@libs/booking/booking-rules.js';
+import { visitsIn } from '@libs/booking/chef-calendar.js';
+import {
+  byRank,
+  countingReleases,
+  LATE_RELEASE_COUNTS_MS,
+  LATE_RELEASE_VISITS,
+  PRIOR_WEIGHT,
+  priorStars,
+  rankOf,
+} from '@libs/booking/rank.js';
+import type { Rank, RankDecision } from '@libs/contract/offers.js';
+import { DAY, type Instant, kolkataDate, plus } from '@libs/contract/time.js';
+import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
+import type { ChefWorkload } from '@libs/views/chef-workloads.js';
+import { oneDecimal } from './chef-wire.js';
+
+/** Returns the rule's inputs and result for a chef; `around` are the chefs with whom the chef is compared. */
+export function rankToWire(chef: ChefWorkload, around: readonly ChefWorkload[], now: Instant): Omit<Rank, 'decisions'> {
+  const prior = priorStars(around.map(({ ratings }) => ratings));
+  const ranked = (one: ChefWorkload) => rankOf({ ...one, visits: visitsIn(one.reservations) }, prior, now);
+  const { visits, load, stars, lastChosenAt } = ranked(chef);
+  const place =
+    around
+      .map(ranked)
+      .toSorted(byRank)
+      .findIndex(({ chefId }) => chefId === chef.chefId) + 1;
+  const { count, stars: sum } = chef.ratings;
+  return {
+    visits,
+    lateUntil: countingReleases(chef.lateReleases, now).map((at) => plus(at, LATE_RELEASE_COUNTS_MS)),
+    lateVisits: LATE_RELEASE_VISITS,
+    lateDays: LATE_RELEASE_COUNTS_MS / DAY,
+    load,
+    ratings: count,
+    average: count === 0 ? 0 : oneDecimal(sum / count),
+    cityAverage: oneDecimal(prior),
+    priorWeight: PRIOR_WEIGHT,
+    stars: Math.round(stars * 100) / 100,
+    lastChosenAt,
+    place: place === 0 ? null : place,
+    of: around.length,
+    askFirst: chef.askFirst,
+  };
+}
+
+/** Returns why the visit was last given to this chef, or not; undefined if no recorded search considered them. */
+export function decisionAbout(
+  chefId: string,
+  document: BookingDocument,
+  events: readonly RecordedEvent<BookingEvent>[],
+): RankDecision | undefined {
+  return events
+    .flatMap((event): readonly RankDecision[] => {
+      if (event.type !== 'ChefAssigned' && event.type !== 'VisitOffered') return [];
+      const found = recordIn(event);
+      const about = event.data.chefId === chefId ? found && { ...found, why: found.how } : passedOver(found, chefId);
+      if (!about) return [];
+      const { why, visits, late, stars } = about;
+      return [
+        {
+          at: event.occurredAt,
+          date: kolkataDate(document.start),
+          city: document.venue === ERASED ? '' : document.venue.city,
+          booking: document.chefId === chefId ? document.id : null,
+          why,
+          ...(visits !== undefined && { visits }),
+          ...(late !== undefined && { late }),
+          ...(stars !== undefined && { stars }),
+        },
+      ];
+    })
+    .at(-1);
+}
+
+const recordIn = ({ meta: { rule } }: RecordedEvent): ChefSearchRecord | undefined =>
+  rule?.name === 'chef-chosen' ? (rule.facts as ChefSearchRecord | undefined) : undefined;
+
+const passedOver = (found: ChefSearchRecord | undefined, chefId: string) =>
+  found?.ranking?.find((one) => one.chefId === chefId);
