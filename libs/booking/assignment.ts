@@ -24,6 +24,7 @@ import type { RefundEvent } from './refund.js';
 import { type BookingState, type ConfirmedPhases, type ExistingBooking, isConfirmed } from './state.js';
 import { inventedName, PersonName, shownToChef } from './values.js';
 import type { VisitEvent } from './visit.js';
+import { hasMet, type VisitDayEvent } from './visit-day.js';
 
 const chef = personal(PersonName, { exported: 'bookings.booking.chef', shown: shownToChef(), invented: inventedName });
 const assignment = { chefId: z.string(), chef };
@@ -83,7 +84,8 @@ function assign(
 
 /** A chef cannot be replaced after the start of the visit. */
 function release(state: BookingState, { chefId, reason }: ReleaseChef): BookingDecision {
-  if (state.phase === 'in-progress' && state.chefId === chefId) return refuse('already-started');
+  const isUnderWay = state.phase === 'in-progress' || (state.phase === 'placed' && hasMet(state));
+  if (isUnderWay && state.chefId === chefId) return refuse('already-started');
   if (state.phase !== 'placed' || state.chefId !== chefId) return accept();
   return accept({ type: 'ChefReleased', data: { chefId, reason } });
 }
@@ -115,8 +117,8 @@ export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentComma
   ChefAnonymised: ({ chefId }) => ({ type: 'AnonymiseChef', chefId }),
 };
 
-/** Early ratings were about the released chef, so they are dropped. */
-function withoutChef({ uncounted: _, chefRating: __, ...state }: ConfirmedPhases): ConfirmedPhases {
+/** Early ratings and the way to the visit were about the released chef, so they are dropped. */
+function withoutChef({ uncounted: _, chefRating: __, visit: ___, ...state }: ConfirmedPhases): ConfirmedPhases {
   return { ...state, chefId: null, round: state.round + 1, ratedBy: [] };
 }
 
@@ -156,7 +158,7 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
       return before;
     default:
       return unchangedAfter<
-        MenuEvent | VisitEvent | BookingCancelled | RefundEvent | RatingEvent | PaymentQuarantined,
+        MenuEvent | VisitEvent | VisitDayEvent | BookingCancelled | RefundEvent | RatingEvent | PaymentQuarantined,
         ChefSearch
       >(before, event);
   }

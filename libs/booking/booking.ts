@@ -18,6 +18,7 @@ import * as refund from './refund.js';
 import * as request from './request.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
 import * as visit from './visit.js';
+import * as visitDay from './visit-day.js';
 
 const EVENTS = [
   ...request.REQUEST_EVENTS,
@@ -26,6 +27,7 @@ const EVENTS = [
   ...assignment.ASSIGNMENT_EVENTS,
   ...menu.MENU_EVENTS,
   ...visit.VISIT_EVENTS,
+  ...visitDay.VISIT_DAY_EVENTS,
   ...cancellation.CANCELLATION_EVENTS,
   ...refund.REFUND_EVENTS,
   ...rating.RATING_EVENTS,
@@ -52,6 +54,7 @@ export const MONEY_EVENTS: readonly BookingEvent['type'][] = [
   'DepositPaid',
   'DepositPaymentFailed',
   'BookingAmended',
+  'ExtraTimeAccepted',
   'BookingCancelled',
   'RefundInitiated',
   'RefundCompleted',
@@ -65,6 +68,7 @@ export type BookingCommand =
   | assignment.AssignmentCommand
   | menu.MenuCommand
   | visit.VisitCommand
+  | visitDay.VisitDayCommand
   | cancellation.CancellationCommand
   | refund.RefundCommand
   | rating.RatingCommand;
@@ -80,6 +84,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...assignment.ASSIGNMENT_COMMANDS,
   ...menu.MENU_COMMANDS,
   ...visit.VISIT_COMMANDS,
+  ...visitDay.VISIT_DAY_COMMANDS,
   ...cancellation.CANCELLATION_COMMANDS,
   ...refund.REFUND_COMMANDS,
   ...rating.RATING_COMMANDS,
@@ -92,6 +97,7 @@ const DECISIONS: BookingDecisions<BookingCommand> = {
   ...quarantine.QUARANTINE_DECISIONS,
   ...assignment.ASSIGNMENT_DECISIONS,
   ...visit.VISIT_DECISIONS,
+  ...visitDay.VISIT_DAY_DECISIONS,
   ...cancellation.CANCELLATION_DECISIONS,
   ...refund.REFUND_DECISIONS,
   ...rating.RATING_DECISIONS,
@@ -107,6 +113,7 @@ const FOLDS: BookingFolds<BookingEvent> = {
   ...quarantine.QUARANTINE_FOLDS,
   ...assignment.ASSIGNMENT_FOLDS,
   ...visit.VISIT_FOLDS,
+  ...visitDay.VISIT_DAY_FOLDS,
   ...cancellation.CANCELLATION_FOLDS,
   ...refund.REFUND_FOLDS,
   ...rating.RATING_FOLDS,
@@ -120,6 +127,7 @@ const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...quarantine.QUARANTINE_RECORDED_BY,
   ...assignment.ASSIGNMENT_RECORDED_BY,
   ...visit.VISIT_RECORDED_BY,
+  ...visitDay.VISIT_DAY_RECORDED_BY,
   ...cancellation.CANCELLATION_RECORDED_BY,
   ...refund.REFUND_RECORDED_BY,
   ...rating.RATING_RECORDED_BY,

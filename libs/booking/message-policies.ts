@@ -4,7 +4,7 @@
  * costs nothing where none can be sent.
  */
 import type { Paise } from '@libs/contract/money.js';
-import { addDays, type Instant, instantOf, kolkataDate, plus } from '@libs/contract/time.js';
+import { addDays, between, type Instant, instantOf, kolkataDate, MINUTE, plus } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
@@ -25,7 +25,8 @@ import {
 } from './messages.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
-import type { BookingState, ExistingBooking } from './state.js';
+import { type BookingState, type ExistingBooking, isConfirmed } from './state.js';
+import type { ChefArrived, ChefDeparted, VisitDay } from './visit-day.js';
 
 /** The job looks up the recipient and the text, sends it, and records that it was sent or dropped. */
 export const notifyBothSides: BookingPolicy = ({ bookingId, messages }) =>
@@ -79,6 +80,14 @@ function toldBy(
       return aboutMenu(after, event);
     case 'BookingStarted':
       return [];
+    case 'ChefDeparted':
+      return isNews(event) && !dayOf(before)?.arrivedAt ? [toCustomer(after, 'chef-on-the-way', event)] : undefined;
+    case 'ChefArrived':
+      return isNews(event) && !dayOf(before)?.startedAt ? [toCustomer(after, 'chef-arrived', event)] : undefined;
+    case 'ExtraTimeProposed':
+      return [toCustomer(after, 'extra-time', event)];
+    case 'ExtraTimeAccepted':
+      return [];
     case 'BookingCancelled':
       return toBoth(after, 'cancelled', event, event.data.refund);
     case 'RefundCompleted':
@@ -91,11 +100,20 @@ function toldBy(
     case 'BookingCompleted':
     case 'RefundInitiated':
     case 'RefundFailed':
+    case 'VisitStarted':
+    case 'ExtraTimeDeclined':
       return undefined;
     default:
       return unchangedAfter<RatingEvent | PaymentQuarantined, undefined>(undefined, event);
   }
 }
+
+/** A press older than this is no news: the chef's phone had no network. */
+const MAX_NEWS_AGE_MS = 30 * MINUTE;
+const isNews = ({ data, occurredAt }: RecordedEvent<ChefDeparted | ChefArrived>): boolean =>
+  between(data.at, occurredAt) <= MAX_NEWS_AGE_MS;
+
+const dayOf = (booking: BookingState): VisitDay | undefined => (isConfirmed(booking) ? booking.visit : undefined);
 
 /** The message about an edit covers what it dropped from the menu. Without a chef there is nobody to notify. */
 function aboutMenu(

@@ -9,6 +9,7 @@ import type { MenuEvent } from '@libs/booking/menu.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RequestEvent } from '@libs/booking/request.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
+import type { VisitDayEvent } from '@libs/booking/visit-day.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
@@ -186,7 +187,7 @@ function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefine
       return undefined;
     default:
       return unchangedAfter<
-        RequestEvent | MenuEvent | AssignmentEvent | VisitEvent | BookingCancelled | RatingEvent,
+        RequestEvent | MenuEvent | AssignmentEvent | VisitEvent | VisitDayEvent | BookingCancelled | RatingEvent,
         undefined
       >(undefined, event);
   }

@@ -1,6 +1,8 @@
 /** Random histories of a booking: commands of people, the provider and the clock, at random times, often repeated. */
 import { paise } from '@libs/contract/money.js';
-import { DAY, HOUR } from '@libs/contract/time.js';
+import { STARTED_BY } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { DAY, HOUR, MINUTE, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -74,6 +76,25 @@ const COMMAND_FACTORIES: Asks = {
   }),
   AnonymiseChef: (_, dice) => ({ type: 'AnonymiseChef', chefId: pick(CHEFS, dice) }),
   CountRating: (_, dice) => ({ type: 'CountRating', by: pick(RATERS, dice).by }),
+  RecordDeparture: (state, dice) => ({
+    type: 'RecordDeparture',
+    chefId: pick(CHEFS, dice),
+    at: pressedIn(state, dice),
+  }),
+  RecordArrival: (state, dice) => ({ type: 'RecordArrival', chefId: pick(CHEFS, dice), at: pressedIn(state, dice) }),
+  StartVisit: (state, dice) => ({
+    type: 'StartVisit',
+    chefId: pick(CHEFS, dice),
+    at: pressedIn(state, dice),
+    by: pick(STARTED_BY, dice),
+  }),
+  ProposeExtraTime: (state, dice) => ({
+    type: 'ProposeExtraTime',
+    chefId: pick(CHEFS, dice),
+    ...extraTime(state, dice),
+  }),
+  AcceptExtraTime: (state, dice) => ({ type: 'AcceptExtraTime', end: extraTime(state, dice).end }),
+  DeclineExtraTime: (state, dice) => ({ type: 'DeclineExtraTime', end: extraTime(state, dice).end }),
   RateBooking: (_, dice) => ({ type: 'RateBooking', ...pick(RATERS, dice), stars: 5, description: 'Good' }),
 };
 
@@ -95,6 +116,14 @@ const QUARANTINED = { reason: 'wrong-amount', expected: '1000', got: '1' } as co
 
 const pick = <T>(list: readonly T[], dice: number): T => list[dice % list.length] as T;
 const roundOf = (state: BookingState): number => ('round' in state ? state.round : 0);
+/** Half an hour before the visit, or in it. */
+const pressedIn = (state: BookingState, dice: number) =>
+  plus('choices' in state ? state.choices.start : choices.start, (dice - 1) * 30 * MINUTE);
+const extraTime = (state: BookingState, dice: number) => {
+  const minutes = pick(LIMITS.visit.extraMinutes, dice);
+  const end = plus('choices' in state ? state.choices.end : choices.end, minutes * MINUTE);
+  return { minutes, end, line: { label: 'More time', amount: paise(minutes * 250) } };
+};
 const nextOf = (state: BookingState) => {
   const { transactionId, amount } =
     state.phase === 'pending' ? nextAttempt(state) : { transactionId: transaction(1), amount: DEPOSIT };
