@@ -5,7 +5,7 @@ import { STARTED_BY } from './enums.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { VISIT_DAY_MESSAGES as texts } from './texts/en/server.js';
-import { InstantSchema } from './time-schemas.js';
+import { InstantSchema, instantField } from './time-schemas.js';
 
 const ExtraTime = z.object({
   minutes: z.literal(LIMITS.visit.extraMinutes),
@@ -33,7 +33,8 @@ export const VisitDay = z.object({
 });
 export type VisitDay = z.infer<typeof VisitDay>;
 
-const at = z.optional(z.pipe(z.string({ error: MESSAGES.general.badRequest }), InstantSchema));
+const sentInstant = instantField(MESSAGES.general.badRequest);
+const at = z.optional(sentInstant);
 /** When the chef pressed, if a phone without network sends it later; the server's time if missing. */
 const Press = z.object({ at });
 
@@ -50,7 +51,7 @@ const ProposeExtraTime = z.object({
   minutes: z.literal(LIMITS.visit.extraMinutes, { error: MESSAGES.general.badRequest }),
 });
 /** `end` names the proposal that the customer saw. */
-const AnswerExtraTime = z.object({ accept: z.boolean({ error: MESSAGES.general.badRequest }), end: InstantSchema });
+const AnswerExtraTime = z.object({ accept: z.boolean({ error: MESSAGES.general.badRequest }), end: sentInstant });
 export type AnswerExtraTime = z.infer<typeof AnswerExtraTime>;
 
 export const VISIT_DAY_CALLS = {

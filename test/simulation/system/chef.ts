@@ -1,5 +1,7 @@
-/** A chef, who signs up, reads the dashboard and rates customers. */
+/** A chef, who signs up, reads the dashboard, goes to visits and rates customers. */
 import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, HOUR, MINUTE } from '@libs/contract/time.js';
 import { GaveUp, Person } from './person.js';
 
@@ -36,7 +38,16 @@ export class Chef extends Person {
     onIntroduced();
     for (let steps = random.whole(1, most); steps > 0; steps--) {
       await this.think(random.pick([HOUR, DAY, 2 * DAY]));
-      const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
+      const does = random.pick([
+        'readBookings',
+        'rate',
+        'rate',
+        'change',
+        'reckon',
+        'refresh',
+        'goToVisit',
+        'goToVisit',
+      ] as const);
       await this[does]();
     }
   }
@@ -118,6 +129,30 @@ export class Chef extends Person {
     if (bookings.length === 0) return;
     const { id } = this.random.pick(bookings as [Booking, ...Booking[]]);
     await this.tries('rates the customer', this.insistLoggedIn('rate', { body: { booking: id, rating: '4' } }));
+  }
+
+  /** Goes to a visit, perhaps without network on the way, and offers to stay longer. */
+  async goToVisit(): Promise<void> {
+    const { random, system } = this;
+    const next = (await this.readBookings()).find(({ status }) => status === STATUS.placed);
+    if (!next?.visit) return;
+    const { id, visit } = next;
+    const params = { id };
+    await this.until(visit.start, -random.pick([30 * MINUTE, HOUR, 5 * HOUR]));
+    const at = system.machine.now();
+    await this.think(random.pick([MINUTE, HOUR]));
+    await this.tries('sets out', this.insistLoggedIn('depart', { params, body: { at } }));
+    await this.until(visit.start, -random.whole(0, 40 * MINUTE));
+    await this.tries('arrives', this.insistLoggedIn('arrive', { params, body: {} }));
+    const seen = await this.tries('reads the booking', this.insistLoggedIn('booking', { params }));
+    const digits = typeof seen === 'string' || random.chance(0.3) ? '0000' : seen.billingAddress.phone.slice(-4);
+    const entered = { by: 'phone-digits', digits } as const;
+    await this.tries('starts', this.insistLoggedIn('startVisit', { params, body: entered }));
+    for (let offers = random.whole(0, 2); offers > 0; offers--) {
+      await this.until(visit.start, random.whole(0, 2 * HOUR));
+      const body = { minutes: random.pick(LIMITS.visit.extraMinutes) };
+      await this.tries('offers more time', this.insistLoggedIn('proposeExtraTime', { params, body }));
+    }
   }
 
   async change(): Promise<void> {

@@ -2,13 +2,14 @@
 import { paise } from '@libs/contract/money.js';
 import { STARTED_BY } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { DAY, HOUR, MINUTE, plus } from '@libs/contract/time.js';
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import { nextAttempt } from '@libs/booking/deposit.js';
+import { proposalIn } from '@libs/booking/visit-day.js';
 import { attemptsOf, type BookingState, capturesOf } from '@libs/booking/state.js';
 import { type JsonSchema, valuesOf } from '../fuzz/values.js';
 import { menuOf } from './some-menus.js';
@@ -32,7 +33,7 @@ type Named<N extends Name> = Extract<BookingCommand, { readonly type: N }>;
 type Plain = { [N in Name]: keyof Named<N> extends 'type' ? N : never }[Name];
 /** Creates a command of each other kind; `dice` chooses its values. A new kind with data needs a line here. */
 type Asks = {
-  readonly [N in Exclude<Name, Plain>]: (state: BookingState, dice: number) => Named<N>;
+  readonly [N in Exclude<Name, Plain>]: (state: BookingState, dice: number, now: Instant) => Named<N>;
 };
 
 const COMMAND_FACTORIES: Asks = {
@@ -76,16 +77,12 @@ const COMMAND_FACTORIES: Asks = {
   }),
   AnonymiseChef: (_, dice) => ({ type: 'AnonymiseChef', chefId: pick(CHEFS, dice) }),
   CountRating: (_, dice) => ({ type: 'CountRating', by: pick(RATERS, dice).by }),
-  RecordDeparture: (state, dice) => ({
-    type: 'RecordDeparture',
-    chefId: pick(CHEFS, dice),
-    at: pressedIn(state, dice),
-  }),
-  RecordArrival: (state, dice) => ({ type: 'RecordArrival', chefId: pick(CHEFS, dice), at: pressedIn(state, dice) }),
-  StartVisit: (state, dice) => ({
+  RecordDeparture: (_, dice, now) => ({ type: 'RecordDeparture', chefId: pick(CHEFS, dice), at: now }),
+  RecordArrival: (_, dice, now) => ({ type: 'RecordArrival', chefId: pick(CHEFS, dice), at: now }),
+  StartVisit: (_, dice, now) => ({
     type: 'StartVisit',
     chefId: pick(CHEFS, dice),
-    at: pressedIn(state, dice),
+    at: now,
     by: pick(STARTED_BY, dice),
   }),
   ProposeExtraTime: (state, dice) => ({
@@ -93,8 +90,8 @@ const COMMAND_FACTORIES: Asks = {
     chefId: pick(CHEFS, dice),
     ...extraTime(state, dice),
   }),
-  AcceptExtraTime: (state, dice) => ({ type: 'AcceptExtraTime', end: extraTime(state, dice).end }),
-  DeclineExtraTime: (state, dice) => ({ type: 'DeclineExtraTime', end: extraTime(state, dice).end }),
+  AcceptExtraTime: (state) => ({ type: 'AcceptExtraTime', end: proposedEnd(state) }),
+  DeclineExtraTime: (state) => ({ type: 'DeclineExtraTime', end: proposedEnd(state) }),
   RateBooking: (_, dice) => ({ type: 'RateBooking', ...pick(RATERS, dice), stars: 5, description: 'Good' }),
 };
 
@@ -116,14 +113,12 @@ const QUARANTINED = { reason: 'wrong-amount', expected: '1000', got: '1' } as co
 
 const pick = <T>(list: readonly T[], dice: number): T => list[dice % list.length] as T;
 const roundOf = (state: BookingState): number => ('round' in state ? state.round : 0);
-/** Half an hour before the visit, or in it. */
-const pressedIn = (state: BookingState, dice: number) =>
-  plus('choices' in state ? state.choices.start : choices.start, (dice - 1) * 30 * MINUTE);
 const extraTime = (state: BookingState, dice: number) => {
   const minutes = pick(LIMITS.visit.extraMinutes, dice);
   const end = plus('choices' in state ? state.choices.end : choices.end, minutes * MINUTE);
   return { minutes, end, line: { label: 'More time', amount: paise(minutes * 250) } };
 };
+const proposedEnd = (state: BookingState) => proposalIn(state)?.end ?? choices.end;
 const nextOf = (state: BookingState) => {
   const { transactionId, amount } =
     state.phase === 'pending' ? nextAttempt(state) : { transactionId: transaction(1), amount: DEPOSIT };
@@ -167,9 +162,9 @@ export interface Step {
 }
 
 /** Returns the command of a step; with odd dice it has all of its optional fields. */
-export const commandOf = (state: BookingState, { ask, dice }: Step): BookingCommand => ({
+export const commandOf = (state: BookingState, { ask, dice }: Step, now: Instant): BookingCommand => ({
   ...(dice % 2 === 1 && OPTIONAL_FIELDS.get(ask)?.[dice - 1]),
-  ...(isPlain(ask) ? { type: ask } : COMMAND_FACTORIES[ask](state, dice)),
+  ...(isPlain(ask) ? { type: ask } : COMMAND_FACTORIES[ask](state, dice, now)),
 });
 
 const isPlain = (name: Name): name is Plain => !Object.hasOwn(COMMAND_FACTORIES, name);
