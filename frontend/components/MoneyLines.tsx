@@ -20,8 +20,8 @@ interface MoneyLinesProps {
 /** The lines of an amount, their total, and how it is paid. */
 export const MoneyLines = ({ lines, total, parts }: MoneyLinesProps) => (
   <dl className={`stack gap-1 ${styles.list}`}>
-    {lines.map((line) => (
-      <Line key={line.label} line={line} look={line.amount < 0 ? 'discount' : 'line'} />
+    {lines.map((line, index) => (
+      <Line key={`${index} ${line.label}`} line={line} look={line.amount < 0 ? 'discount' : 'line'} />
     ))}
     {total && <Line line={total} look="total" />}
     {parts.map((part, index) => (

@@ -34,6 +34,7 @@ import { assigning, type LeaveVisit, type ReplacementEvent } from './replacement
 import { type BookingState, type ConfirmedPhases, type ExistingBooking, isConfirmed } from './state.js';
 import { inventedName, PersonName, shownToChef } from './values.js';
 import type { VisitEvent } from './visit.js';
+import { hasMet, type VisitDayEvent } from './visit-day.js';
 
 const chef = personal(PersonName, { exported: 'bookings.booking.chef', shown: shownToChef(), invented: inventedName });
 const assignment = { chefId: z.string(), chef };
@@ -110,7 +111,8 @@ function assign(
 
 /** A chef cannot be replaced after the start of the visit. */
 function release(state: BookingState, { chefId, reason }: ReleaseChef): BookingDecision {
-  if (state.phase === 'in-progress' && state.chefId === chefId) return refuse('already-started');
+  const isUnderWay = state.phase === 'in-progress' || (state.phase === 'placed' && hasMet(state));
+  if (isUnderWay && state.chefId === chefId) return refuse('already-started');
   if (state.phase !== 'placed' || state.chefId !== chefId)
     return accept(...declinedByRelease(state, { chefId, reason }));
   return accept({ type: 'ChefReleased', data: { chefId, reason } });
@@ -145,9 +147,9 @@ export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentComma
   ChefAnonymised: ({ chefId }) => ({ type: 'AnonymiseChef', chefId }),
 };
 
-/** Early ratings were about the released chef, so they are dropped. */
+/** Early ratings and the way to the visit were about the released chef, so they are dropped. */
 function withoutChef(
-  { uncounted: _, chefRating: __, declinedBy: ___, ...state }: ConfirmedPhases,
+  { uncounted: _, chefRating: __, declinedBy: ___, visit: ____, ...state }: ConfirmedPhases,
   { chefId, reason }: ChefReleased['data'],
 ): ConfirmedPhases {
   const left = reason === 'cannot-come' && ({ replacement: 'sought', declinedBy: [chefId] } as const);
@@ -194,6 +196,7 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
       return unchangedAfter<
         | MenuEvent
         | VisitEvent
+        | VisitDayEvent
         | BookingCancelled
         | RefundEvent
         | RatingEvent

@@ -238,6 +238,15 @@ export type BookingRefusal = Refusal<
   | 'not-complete'
   | 'not-due'
   | 'not-settled'
+  | 'not-your-visit'
+  | 'too-early'
+  | 'visit-not-started'
+  | 'visit-over'
+  | 'pressed-in-future'
+  | 'pressed-too-long-ago'
+  | 'extra-time-changed'
+  | 'extra-time-too-long'
+  | 'chef-not-free'
 >;
 export type BookingDecision = Decision<BookingEvent, BookingRefusal>;
 
@@ -266,7 +275,10 @@ export type RecordedBy<E extends DomainEvent, Command extends NamedCommand> = {
 /** Facts outside the stream that a decision needs. */
 export interface BookingFacts {
   readonly now: Instant;
-  /** Whether the booking's chef has reserved the new time for its next round; used when a booking is edited. */
+  /**
+   * Whether the booking's chef has reserved the new time for its next round; used when a booking is edited, and when
+   * its visit takes longer.
+   */
   readonly chefHasTime?: boolean;
   /** Whether the needs of the command are those that were recorded last. */
   readonly sameNeeds?: boolean;

@@ -20,6 +20,7 @@ import * as replacement from './replacement.js';
 import * as request from './request.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
 import * as visit from './visit.js';
+import * as visitDay from './visit-day.js';
 
 const EVENTS = [
   ...request.REQUEST_EVENTS,
@@ -30,6 +31,7 @@ const EVENTS = [
   ...replacement.REPLACEMENT_EVENTS,
   ...menu.MENU_EVENTS,
   ...visit.VISIT_EVENTS,
+  ...visitDay.VISIT_DAY_EVENTS,
   ...cancellation.CANCELLATION_EVENTS,
   ...refund.REFUND_EVENTS,
   ...rating.RATING_EVENTS,
@@ -56,6 +58,7 @@ export const MONEY_EVENTS: readonly BookingEvent['type'][] = [
   'DepositPaid',
   'DepositPaymentFailed',
   'BookingAmended',
+  'ExtraTimeAccepted',
   'BookingCancelled',
   'RefundInitiated',
   'RefundCompleted',
@@ -71,6 +74,7 @@ export type BookingCommand =
   | replacement.ReplacementCommand
   | menu.MenuCommand
   | visit.VisitCommand
+  | visitDay.VisitDayCommand
   | cancellation.CancellationCommand
   | refund.RefundCommand
   | rating.RatingCommand;
@@ -88,6 +92,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...replacement.REPLACEMENT_COMMANDS,
   ...menu.MENU_COMMANDS,
   ...visit.VISIT_COMMANDS,
+  ...visitDay.VISIT_DAY_COMMANDS,
   ...cancellation.CANCELLATION_COMMANDS,
   ...refund.REFUND_COMMANDS,
   ...rating.RATING_COMMANDS,
@@ -102,6 +107,7 @@ const DECISIONS: BookingDecisions<BookingCommand> = {
   ...offers.OFFER_DECISIONS,
   ...replacement.REPLACEMENT_DECISIONS,
   ...visit.VISIT_DECISIONS,
+  ...visitDay.VISIT_DAY_DECISIONS,
   ...cancellation.CANCELLATION_DECISIONS,
   ...refund.REFUND_DECISIONS,
   ...rating.RATING_DECISIONS,
@@ -119,6 +125,7 @@ const FOLDS: BookingFolds<BookingEvent> = {
   ...offers.OFFER_FOLDS,
   ...replacement.REPLACEMENT_FOLDS,
   ...visit.VISIT_FOLDS,
+  ...visitDay.VISIT_DAY_FOLDS,
   ...cancellation.CANCELLATION_FOLDS,
   ...refund.REFUND_FOLDS,
   ...rating.RATING_FOLDS,
@@ -134,6 +141,7 @@ const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...offers.OFFER_RECORDED_BY,
   ...replacement.REPLACEMENT_RECORDED_BY,
   ...visit.VISIT_RECORDED_BY,
+  ...visitDay.VISIT_DAY_RECORDED_BY,
   ...cancellation.CANCELLATION_RECORDED_BY,
   ...refund.REFUND_RECORDED_BY,
   ...rating.RATING_RECORDED_BY,

@@ -20,6 +20,7 @@ import { endOfOffer } from './offers.js';
 import { isReplacing } from './replacement.js';
 import type { FareQuoted } from './request.js';
 import type { VisitCommand } from './visit.js';
+import { hasMet } from './visit-day.js';
 import {
   type BookingState,
   type CapturedAttempt,
@@ -188,7 +189,7 @@ function cancelBooking(
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   if (state.phase === 'cancelled') return accept();
   const problem = cancellationProblem(state.phase, state.choices.start, now);
-  if (problem) return refuse(problem);
+  if (problem ?? hasMet(state)) return refuse(problem ?? 'already-started');
   if (changes.length > 0) return refuse('changed-meanwhile', { changes });
   const { refund } = refundOf(cancellable(state), now);
   if (expectedRefund !== undefined && expectedRefund !== refund) return refuse('refund-changed');
@@ -251,6 +252,7 @@ function cancelled(state: BookingState, refund: Paise): BookingState {
     moves: _moves,
     ratedBy: _ratedBy,
     uncounted: _uncounted,
+    visit: _visit,
     ...agreement
   } = state;
   return { ...agreement, phase: 'cancelled', attempts: [owing(deposit, refund), ...others] };

@@ -4,7 +4,17 @@
  * when its visit is over. So the state contains future time only, however old the calendar is.
  */
 import { LIMITS } from '@libs/contract/limits.js';
-import { addDays, epochMs, instantOf, type KolkataDate, MINUTE, plus, type Slot, SLOTS } from '@libs/contract/time.js';
+import {
+  addDays,
+  epochMs,
+  type Instant,
+  instantOf,
+  type KolkataDate,
+  MINUTE,
+  plus,
+  type Slot,
+  SLOTS,
+} from '@libs/contract/time.js';
 import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, because, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
@@ -14,6 +24,7 @@ import type { BookingPolicy, HeldTime } from './booking-policies.js';
 import type { BookingIntent } from './job-payloads.js';
 import { hasDeclined } from './offers.js';
 import type { BookingState } from './state.js';
+import { hasMet, proposalIn } from './visit-day.js';
 
 export const calendarStream = (chefId: string): StreamName => `calendar-${chefId}`;
 
@@ -125,7 +136,7 @@ export type ReservationUse =
   | 'kept'
   /** The booking searches for a chef for this time, or asks another one, and may be assigned this one. */
   | 'offered'
-  /** It was made for an edit that is not written yet, or never will be. */
+  /** It was made for an edit, or for more time, that is not written yet, or never will be. */
   | 'ahead'
   /** The booking will never use it. */
   | 'unused';
@@ -133,7 +144,7 @@ export type ReservationUse =
 export function useOf(booking: BookingState, chefId: string, { round, start, end }: Reservation): ReservationUse {
   if (booking.phase !== 'placed' && booking.phase !== 'in-progress') return 'unused';
   if (round < booking.round) return 'unused';
-  if (round > booking.round) return booking.phase === 'placed' ? 'ahead' : 'unused';
+  if (round > booking.round) return mayBeUsed(booking, end) ? 'ahead' : 'unused';
   if (start !== booking.choices.start || end !== booking.choices.end) return 'unused';
   if (booking.chefId === null) {
     if (booking.offer?.chefId === chefId) return 'kept';
@@ -141,6 +152,10 @@ export function useOf(booking: BookingState, chefId: string, { round, start, end
   }
   return booking.chefId === chefId ? 'kept' : 'unused';
 }
+
+/** An edit is possible until chef and customer have met, and more time until the customer has answered. */
+const mayBeUsed = (booking: BookingState, end: Instant): boolean =>
+  booking.phase === 'placed' ? !hasMet(booking) : proposalIn(booking)?.end === end;
 
 /** Whether a chef has time, by the reservations on the chef's calendar. */
 

@@ -4,7 +4,7 @@
  * costs nothing where none can be sent.
  */
 import type { Paise } from '@libs/contract/money.js';
-import { addDays, type Instant, instantOf, kolkataDate, MINUTE, plus } from '@libs/contract/time.js';
+import { addDays, between, type Instant, instantOf, kolkataDate, MINUTE, plus } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
@@ -28,7 +28,8 @@ import type { OfferAccepted, OfferDeclined, OfferExpired, OfferWithdrawn } from 
 import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
 import { isReplacing, type ReplacementEvent } from './replacement.js';
-import type { BookingState, ExistingBooking } from './state.js';
+import { type BookingState, type ExistingBooking, isConfirmed } from './state.js';
+import type { ChefArrived, ChefDeparted, VisitDay } from './visit-day.js';
 
 /** The job looks up the recipient and the text, sends it, and records that it was sent or dropped. */
 export const notifyBothSides: BookingPolicy = ({ bookingId, messages }) =>
@@ -85,6 +86,14 @@ function toldBy(
       return aboutMenu(after, event);
     case 'BookingStarted':
       return [];
+    case 'ChefDeparted':
+      return isNews(event) && !dayOf(before)?.arrivedAt ? [toCustomer(after, 'chef-on-the-way', event)] : undefined;
+    case 'ChefArrived':
+      return isNews(event) && !dayOf(before)?.startedAt ? [toCustomer(after, 'chef-arrived', event)] : undefined;
+    case 'ExtraTimeProposed':
+      return [toCustomer(after, 'extra-time', event)];
+    case 'ExtraTimeAccepted':
+      return [];
     case 'BookingCancelled':
       return toBoth(after, 'cancelled', event, event.data.refund);
     case 'RefundCompleted':
@@ -97,6 +106,8 @@ function toldBy(
     case 'BookingCompleted':
     case 'RefundInitiated':
     case 'RefundFailed':
+    case 'VisitStarted':
+    case 'ExtraTimeDeclined':
       return undefined;
     default:
       return unchangedAfter<
@@ -120,6 +131,12 @@ const ofMissingChef = (booking: ExistingBooking, event: RecordedEvent<ChefReleas
   event.data.reason === 'cannot-come'
     ? [{ ...toCustomer(booking, 'chef-missing', event), dueAt: plus(event.occurredAt, NEXT_CHEF_WAIT_MS) }]
     : [];
+/** A press older than this is no news: the chef's phone had no network. */
+const MAX_NEWS_AGE_MS = 30 * MINUTE;
+const isNews = ({ data, occurredAt }: RecordedEvent<ChefDeparted | ChefArrived>): boolean =>
+  between(data.at, occurredAt) <= MAX_NEWS_AGE_MS;
+
+const dayOf = (booking: BookingState): VisitDay | undefined => (isConfirmed(booking) ? booking.visit : undefined);
 
 /** The message about an edit covers what it dropped from the menu. Without a chef there is nobody to notify. */
 function aboutMenu(

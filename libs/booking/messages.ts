@@ -25,6 +25,10 @@ export const MESSAGE_KINDS = [
   'cancelled',
   'refund-arrived',
   'reminder',
+  /** For the customer only, on the day. */
+  'chef-on-the-way',
+  'chef-arrived',
+  'extra-time',
   /** By SMS only when an operator asks for it; by e-mail with the receipt itself. */
   'receipt',
 ] as const;

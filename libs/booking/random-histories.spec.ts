@@ -38,7 +38,7 @@ function live(life: readonly Step[]): void {
   });
   for (const step of life) {
     now = plus(now, step.after);
-    const command = commandOf(state, step);
+    const command = commandOf(state, step, now);
     const decision = decide(state, command, factsOf(command));
     if (!('events' in decision) || decision.events.length === 0) continue;
     saysAll(command, decision.events);

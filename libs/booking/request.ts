@@ -42,6 +42,7 @@ import {
   shownToChef,
   Venue,
 } from './values.js';
+import { hasMet } from './visit-day.js';
 
 /** What the customer said of themselves and the visit. It passes through to the documents of the booking as it is. */
 const details = {
@@ -180,7 +181,7 @@ function isRepeat(
 export function amendmentProblem(state: BookingState, now: Instant): BookingRefusal['code'] | undefined {
   if (state.phase === 'none' || state.phase === 'requested') return 'not-found';
   if (state.phase === 'cancelled') return 'already-cancelled';
-  return cancellationProblem(state.phase, state.choices.start, now);
+  return cancellationProblem(state.phase, state.choices.start, now) ?? (hasMet(state) ? 'already-started' : undefined);
 }
 
 /**
@@ -316,13 +317,15 @@ function quoted(state: BookingState, fare: FareQuoted['data']): BookingState {
 }
 
 function amended(state: ExistingBooking, { choices, refundLimit }: BookingAmended['data']): ExistingBooking {
-  const round = sameTime(choices, state.choices) ? state.round : state.round + 1;
+  const isMoved = !sameTime(choices, state.choices);
+  const round = isMoved ? state.round + 1 : state.round;
   if (!isConfirmed(state)) return { ...state, choices, round };
   const moves = choices.start === state.choices.start ? state.moves : state.moves + 1;
   const deposit = limited(state.deposit, refundLimit);
-  const { declinedBy, ...rest } = state;
-  // In a new round everybody can be asked again.
-  return { ...rest, ...(declinedBy && round === state.round && { declinedBy }), choices, round, moves, deposit };
+  const { declinedBy, visit, ...rest } = state;
+  // A moved visit is of a new round, in which everybody can be asked again, and nobody has set out.
+  const kept = !isMoved && { ...(declinedBy && { declinedBy }), ...(visit && { visit }) };
+  return { ...rest, ...kept, choices, round, moves, deposit };
 }
 
 const limited = (capture: CapturedAttempt, refundLimit = 100): CapturedAttempt => ({

@@ -10,6 +10,7 @@ import type { PaymentQuarantined } from './quarantine.js';
 import type { BookingRated, RatingCounted } from './rating.js';
 import type { FareQuoted } from './request.js';
 import type { Choices } from './values.js';
+import type { VisitDay } from './visit-day.js';
 
 /** The payment page is open, without a result. */
 interface OpenAttempt {
@@ -100,6 +101,8 @@ interface ConfirmedBooking extends Agreement {
   readonly chefId: string | null;
   /** How often the customer has moved its start since it was paid. */
   readonly moves: number;
+  /** Missing until the chef sets out. */
+  readonly visit?: VisitDay;
   readonly ratedBy: readonly ('customer' | 'chef')[];
   /** The customer's rating, while it counts. */
   readonly chefRating?: Pick<BookingRated['data'], 'ratedId' | 'stars'>;

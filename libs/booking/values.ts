@@ -62,7 +62,7 @@ export const Venue = z.strictObject({
 });
 export type Venue = DataOf<typeof Venue>;
 
-const QuotedLine = z.strictObject({
+export const QuotedLine = z.strictObject({
   /** English. */
   label: z.string(),
   amount: PaiseSchema,

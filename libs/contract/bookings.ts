@@ -10,6 +10,7 @@ import { LIMITS } from './limits.js';
 import { BookingMenu } from './menu.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { InstantSchema } from './time-schemas.js';
+import { VisitDay } from './visit-day.js';
 
 const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
 const BookedChef = z.object({
@@ -121,6 +122,8 @@ export const Booking = z.object({
   menuChosen: z.optional(z.boolean()),
   /** On one booking, except in the answer to a change. */
   menu: z.optional(BookingMenu),
+  /** The day of the visit, once it has a chef. */
+  visit: z.optional(VisitDay),
   /** Only in answers to a chef. */
   disclosure: z.optional(Disclosure),
 });

@@ -21,6 +21,7 @@ import { RATING_CALLS } from './ratings.js';
 import { RECEIPT_CALLS } from './receipts.js';
 import { SESSION_CALLS } from './sessions.js';
 import { SIGN_UP_CALLS } from './sign-up.js';
+import { VISIT_DAY_CALLS } from './visit-day.js';
 
 export const CALLS = {
   ...LANDING_CALLS,
@@ -38,6 +39,7 @@ export const CALLS = {
   ...RECEIPT_CALLS,
   ...CHEF_CALLS,
   ...PUBLIC_CHEF_CALLS,
+  ...VISIT_DAY_CALLS,
   ...RATING_CALLS,
   ...SESSION_CALLS,
 } as const satisfies Record<string, Call>;

@@ -47,3 +47,6 @@ export const FILTER_MENU = { complete: 2, Inprogres: 3, cancel: 0 } as const;
 
 export const DEPOSIT_STATES = ['none', 'pending', 'paid', 'failed', 'refunding', 'refunded'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/** How it was shown that chef and customer have met. */
+export const STARTED_BY = ['code', 'phone-digits', 'customer'] as const;

@@ -11,7 +11,8 @@ export type FareLineCode =
   | 'hours'
   | `service-${Service}`
   | 'minimum'
-  | 'coupon';
+  | 'coupon'
+  | 'extra-time';
 
 /** The facts of a line. */
 export const LineFacts = z.strictObject({
@@ -20,6 +21,8 @@ export const LineFacts = z.strictObject({
   days: z.exactOptional(z.int()),
   /** The meals at which the dishes are served. */
   meals: z.exactOptional(z.readonly(z.array(z.enum(MEALS)))),
+  /** Of more time on the spot. */
+  minutes: z.exactOptional(z.int()),
   /** How many times the guests are served. */
   servings: z.exactOptional(z.int()),
   /** The hours of service that the fare includes. */

@@ -14,6 +14,26 @@ export const LIMITS = {
    * For a paid booking: how often its start can be moved, and to how many times the fare of the deposit it can grow.
    */
   amendment: { moves: 3, growth: 2 },
+  /**
+   * The day of a visit, in milliseconds: how long before the start a chef can set out, arrive and start, and how long
+   * before it the customer sees the start code; how long ago, and how far in the future by the clock of a phone, a
+   * press can be; how long before the start and after the end both sides are offered help.
+   */
+  visit: {
+    departure: 6 * HOUR,
+    arrival: 2 * HOUR,
+    start: HOUR,
+    code: 12 * HOUR,
+    lateness: 12 * HOUR,
+    skew: 5 * MINUTE,
+    help: { before: HOUR, after: 2 * HOUR },
+    /** More time on the spot, in minutes: at once, and in all. */
+    extraMinutes: [30, 60],
+    mostExtraMinutes: 240,
+    /** Of the start code, and of the end of a phone number; wrong ones within `within` milliseconds. */
+    codeDigits: 4,
+    codeTries: { most: 5, within: 30 * MINUTE },
+  },
   /** Slots between the default start and end in the form. */
   defaultSlots: 4,
   /** Milliseconds. */

@@ -1,5 +1,5 @@
 /** Dishes, the menu of a booking and its shopping list in the HTTP API. */
-import { ALLERGENS, COURSES, DIETS, REGIONS, SPICES, UNITS } from '@libs/menu/dish.js';
+import { ALLERGENS, COURSES, DIETS, PREPARATION_KINDS, REGIONS, SPICES, UNITS } from '@libs/menu/dish.js';
 import { MENU_LIMITS } from '@libs/menu/menu-places.js';
 import { GUEST_DIETS, needFields, type Needs } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
@@ -96,6 +96,14 @@ export const MenuPlaces = z.object({
   drink: places,
 });
 
+const PreparationStep = z.object({
+  kind: z.enum(PREPARATION_KINDS),
+  at: InstantSchema,
+  /** Ids; empty when everything is served. */
+  dishes: z.array(z.string()),
+});
+export type PreparationStep = z.infer<typeof PreparationStep>;
+
 export const BookingMenu = z.object({
   /** The chosen dishes; empty while the chef suggests the whole menu. */
   dishes: z.array(z.string()),
@@ -108,6 +116,8 @@ export const BookingMenu = z.object({
   /** Whether the reader can change it now, and until when; null if never (any more). */
   open: z.boolean(),
   until: z.nullable(InstantSchema),
+  /** What to do when, in order of time; only in answers to a chef. */
+  preparation: z.optional(z.array(PreparationStep)),
 });
 export type BookingMenu = z.infer<typeof BookingMenu>;
 

@@ -165,6 +165,29 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
     SERVER_MESSAGES.visitTime.tooManyHours,
     'Your visits together would be longer than we can plan for one customer. Please cancel one first.',
   ],
+  [SERVER_MESSAGES.visitDay.otherChef, 'This visit has another chef now.'],
+  [SERVER_MESSAGES.visitDay.tooEarly, 'It’s too early for this. Please try again closer to the start.'],
+  [SERVER_MESSAGES.visitDay.notStarted, 'This visit hasn’t started yet.'],
+  [SERVER_MESSAGES.visitDay.over, 'This visit is already over.'],
+  [SERVER_MESSAGES.visitDay.wrongClock, 'The clock of your phone is fast. Please set it and try again.'],
+  [SERVER_MESSAGES.visitDay.tooLate, 'This was too long ago to be counted.'],
+  [SERVER_MESSAGES.visitDay.digits, 'Please enter the four digits.'],
+  [
+    SERVER_MESSAGES.visitDay.wrongCode,
+    'This isn’t the code of this visit. Please ask your customer for the four digits on their booking page.',
+  ],
+  [SERVER_MESSAGES.visitDay.wrongDigits, 'These aren’t the last four digits of your customer’s number.'],
+  [
+    SERVER_MESSAGES.visitDay.noNumber,
+    'You can’t see your customer’s number at the moment. Please ask for the start code instead.',
+  ],
+  [
+    SERVER_MESSAGES.visitDay.tooManyCodes,
+    'Too many wrong codes were entered. Your customer can also confirm the start on their own phone.',
+  ],
+  [SERVER_MESSAGES.visitDay.extraChanged, 'This offer of more time has changed. Please check the new one.'],
+  [SERVER_MESSAGES.visitDay.extraTooLong, 'A visit can take at most four hours longer than booked.'],
+  [SERVER_MESSAGES.visitDay.notFree, 'The chef’s next visit doesn’t leave time for this.'],
   [SERVER_MESSAGES.consent.invalid, 'Please agree to our current Privacy Policy.'],
 ];
 

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { type Instant, type KolkataDate, parseDate, parseSlot, type Slot } from './time.js';
 
-export const InstantSchema = z.pipe(
-  z.iso.datetime({ precision: 3 }),
-  z.transform((text) => text as Instant),
-);
+const instantOf = (text: string) => text as Instant;
+export const InstantSchema = z.pipe(z.iso.datetime({ precision: 3 }), z.transform(instantOf));
+/** An instant that a client sends. */
+export const instantField = (error: string) => z.pipe(z.iso.datetime({ precision: 3, error }), z.transform(instantOf));
 /** A real calendar day. `message` is shown to the person who typed it. */
 export const dateField = (message: string) =>
   z.pipe(

@@ -80,5 +80,12 @@ export function slotOf(at: Instant): Slot | undefined {
   return SLOTS[local.getUTCHours() - FIRST_HOUR];
 }
 
+/** Returns the time of day in Kolkata, in the spelling of slots: `10.30 pm`. */
+export function clockOf(at: Instant): string {
+  const local = new Date(epochMs(at) + KOLKATA_OFFSET_MS);
+  const hour = local.getUTCHours();
+  return `${hour % 12 || 12}.${String(local.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
 export const addDays = (date: KolkataDate, days: number): KolkataDate =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10) as KolkataDate;

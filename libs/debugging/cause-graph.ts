@@ -11,6 +11,7 @@ import type { ReplacementEvent } from '@libs/booking/replacement.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RequestEvent } from '@libs/booking/request.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
+import type { VisitDayEvent } from '@libs/booking/visit-day.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
@@ -194,6 +195,7 @@ function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefine
         | OfferEvent
         | ReplacementEvent
         | VisitEvent
+        | VisitDayEvent
         | BookingCancelled
         | RatingEvent,
         undefined

@@ -42,8 +42,8 @@ export interface Decision {
 export function decisionOf(append: Append<BookingEvent>, before: BookingState): Decision | undefined {
   const command = commandOf(append, before);
   const isReleased = append.some(({ type }) => type === 'ChefReleased');
-  // Only edits read whether the chef has time, and release a chef who has none.
-  const chefHasTime = command?.type === 'AmendBooking' && !isReleased;
+  // Edits release a chef who has no time; more time is accepted only with it.
+  const chefHasTime = (command?.type === 'AmendBooking' && !isReleased) || command?.type === 'AcceptExtraTime';
   return (
     command && { before, command, append, facts: { now: append[0].occurredAt, ...(chefHasTime && { chefHasTime }) } }
   );

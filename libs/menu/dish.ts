@@ -48,6 +48,10 @@ export const EQUIPMENT_IDS = [
 ] as const;
 export type EquipmentId = (typeof EQUIPMENT_IDS)[number];
 
+/** What is done for dishes before they are served. */
+export const PREPARATION_KINDS = ['soak-overnight', 'soak', 'marinate', 'knead', 'cook', 'serve'] as const;
+export type PreparationKind = (typeof PREPARATION_KINDS)[number];
+
 /** The product's languages. */
 export interface Translations {
   readonly en: string;

@@ -96,5 +96,13 @@ const paidHours = (hours: number, { hour }: Tariff): number =>
 
 const times = (amount: Paise, factor: number): Paise => paise(amount * factor);
 
+/** Returns what it costs that a visit lasts some minutes longer: its hours of service by the tariff, and no more meals. */
+export function extraTimeLine(choices: Choices, minutes: number, tariff: Tariff): FareLine {
+  const hours = hoursOf(choices);
+  const service = (lasting: number) =>
+    sum(hourLines(normaliseMenu(choices), lasting, tariff).map(({ amount }) => amount));
+  return fareLine('extra-time', paise(service(hours + minutes / 60) - service(hours)), { minutes });
+}
+
 /** Returns the deposit: 25 % of the fare after the coupon, rounded up to a whole paisa. */
 export const depositOf = (finalFare: Paise): Paise => percentUp(finalFare, LIMITS.deposit);

@@ -6,8 +6,9 @@ import { ZONE } from '@libs/contract/day-in.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
 import { nameInMessages } from '@libs/contract/person-name.js';
 import { MAX_SMS_VARIABLE_CHARACTERS, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
-import { addDays, between, epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
+import { addDays, between, clockOf, epochMs, type Instant, kolkataDate, MINUTE } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
+import { hasMet, proposalIn } from '@libs/booking/visit-day.js';
 import type { BookingDocument, Release } from '@libs/views/bookings.js';
 
 /** A due message: its kind, its side, and its time. */
@@ -71,6 +72,12 @@ function forCustomer(
     case 'reminder':
       if (!isAhead || document.chefId === null || !isEveningBefore(dueAt, choices.start, now)) return undefined;
       return { template: 'reminder', vars: { chef: chefName(document), time: time(choices.start) } };
+    case 'chef-on-the-way':
+    case 'chef-arrived':
+      if (document.chefId === null || !isNews(document, dueAt, now)) return undefined;
+      return { template: kind, vars: { chef: chefName(document), host, booking: document.id } };
+    case 'extra-time':
+      return extraTime(document, now, host);
     case 'receipt':
       if (receipt === undefined || amount === undefined) return undefined;
       return { template: 'receipt', vars: { receipt, amount: rupees(amount), host } };
@@ -126,9 +133,24 @@ function forChef(
     case 'replacement-proposed':
     case 'chef-missing':
     case 'refund-arrived':
+    case 'chef-on-the-way':
+    case 'chef-arrived':
+    case 'extra-time':
     case 'receipt':
       return undefined;
   }
+}
+
+/** A message about the way is sent within half an hour, and not once chef and customer have met. */
+const MAX_NEWS_AGE_MS = 30 * MINUTE;
+const isNews = ({ booking }: BookingDocument, dueAt: Instant, now: Instant): boolean =>
+  between(dueAt, now) <= MAX_NEWS_AGE_MS && booking.phase !== 'cancelled' && !hasMet(booking);
+
+function extraTime(document: BookingDocument, now: Instant, host: string): Wording | undefined {
+  const proposed = proposalIn(document.booking);
+  if (!proposed || now >= document.booking.choices.end) return undefined;
+  const vars = { minutes: String(proposed.minutes), amount: rupees(proposed.line.amount) };
+  return { template: 'extra-time', vars: { chef: chefName(document), ...vars, host, booking: document.id } };
 }
 
 const WHY_RELEASED: Readonly<Record<Release['reason'], string>> = {
@@ -171,6 +193,5 @@ const rupees = (amount: Paise): string => formatMoney(amount).replace('₹', '')
 
 /** Formats `12 Dec 2026, 6.00 pm`, in Kolkata. */
 export const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${time(at)}`;
-export const time = (at: Instant): string => slotOf(at) ?? TIME.format(epochMs(at));
+export const time = clockOf;
 const DATE = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'short', year: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });

@@ -10,7 +10,7 @@ import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { toRupees } from '@libs/contract/money.js';
-import { type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
+import { clockOf, type Instant, kolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { depositStateOf, moneyOf } from '@libs/views/booking-money.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
@@ -19,6 +19,7 @@ import type { ChefBooking, PastAssignment, SharedBooking } from '@libs/views/che
 import { oneDecimal } from './chef-wire.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
 import { chefFace } from './public-chef-wire.js';
+import { visitDayToWire } from './visit-day-wire.js';
 
 const ERASED_NAME = { firstName: ERASED, lastName: '' };
 const ERASED_ADDRESS = { ...ERASED_NAME, phone: '', address: ERASED, city: '', region: '', zip: '' };
@@ -29,6 +30,7 @@ export function bookingToWire(document: SharedBooking): Booking {
   const { start, end, ...choices } = booking.choices;
   const fare = 'fare' in booking ? booking.fare : undefined;
   const money = moneyOf(booking);
+  const visit = visitDayToWire(booking);
   const customer = document.customer === ERASED ? ERASED_NAME : document.customer;
   const venue = document.venue === ERASED ? ERASED_ADDRESS : document.venue;
   return {
@@ -64,15 +66,16 @@ export function bookingToWire(document: SharedBooking): Booking {
     deposit: depositStateOf(booking),
     rated: hasRated(document, 'customer'),
     revision,
+    ...(visit && { visit }),
     menuChosen: booking.menu !== undefined || document.needs !== undefined,
   };
 }
 
 export const timesToWire = (start: Instant, end: Instant) => ({
   startDate: kolkataDate(start),
-  startTime: slotOf(start) ?? '',
+  startTime: clockOf(start),
   endDate: kolkataDate(end),
-  endTime: slotOf(end) ?? '',
+  endTime: clockOf(end),
 });
 
 /** Returns whether a chef is asked, or another one comes than the booked one, who cannot. */

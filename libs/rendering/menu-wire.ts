@@ -1,15 +1,22 @@
 /** Converts dishes, menus and shopping lists to answers of the API. */
 import { menuClosed, menuClosesAt } from '@libs/booking/menu.js';
 import { dishPictureAddress } from '@libs/contract/drawings.js';
-import type { BookingMenu, Dish as WireDish, DishesAnswer, ShoppingList } from '@libs/contract/menu.js';
+import type {
+  BookingMenu,
+  Dish as WireDish,
+  DishesAnswer,
+  PreparationStep,
+  ShoppingList,
+} from '@libs/contract/menu.js';
 import type { Language } from '@libs/contract/texts/languages.js';
-import type { Instant } from '@libs/contract/time.js';
+import { between, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Dish } from '@libs/menu/dish.js';
 import { DISH_INDEX, EQUIPMENT, INGREDIENT_INDEX, LIBRARY_VERSION } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
 import type { Needs } from '@libs/menu/needs.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
+import { preparation } from '@libs/menu/preparation.js';
 import { type ListReader, shoppingList } from '@libs/menu/shopping-list.js';
 import { suggestMenu } from '@libs/menu/suggest-menu.js';
 import { isEatenBy } from '@libs/menu/check-menu.js';
@@ -48,7 +55,17 @@ export function menuToWire(document: BookingDocument, now: Instant): BookingMenu
 
 /** Returns the menu of a visit for its chef, who reads it only; empty for a visit that is not theirs any more. */
 export function menuForChef(seen: ChefBooking): BookingMenu {
-  return { ...(seen.level === 'times' ? NO_MENU : menuOf(seen.document)), open: false, until: null };
+  if (seen.level === 'times') return { ...NO_MENU, open: false, until: null };
+  return { ...menuOf(seen.document), open: false, until: null, preparation: preparationOf(seen.document) };
+}
+
+function preparationOf(document: SharedBooking): PreparationStep[] {
+  const { start, end, headCount: people } = document.booking.choices;
+  const { dishes, suggested } = plannedMenu(document);
+  const menu = [...dishes, ...suggested].flatMap((id) => DISH_INDEX.get(id) ?? []);
+  const minutes = between(start, end) / MINUTE;
+  const steps = preparation(menu, { people, diet: needsOf(document).diet, minutes });
+  return steps.map(({ kind, minute, dishes: ids }) => ({ kind, at: plus(start, minute * MINUTE), dishes: [...ids] }));
 }
 
 type Menu = Omit<BookingMenu, 'open' | 'until'>;

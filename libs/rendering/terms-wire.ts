@@ -1,6 +1,7 @@
 /** Previews of cancelling or editing a booking, in the form of the API. Amounts are rupees. */
 import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation.js';
 import { isConfirmed } from '@libs/booking/state.js';
+import { hasMet } from '@libs/booking/visit-day.js';
 import type { AmendmentPreview, CancellationPreview } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { paise, toRupees } from '@libs/contract/money.js';
@@ -19,7 +20,8 @@ export function cancellationToWire({ booking }: BookingDocument, now: Instant): 
   const problem =
     booking.phase === 'cancelled'
       ? 'already-cancelled'
-      : cancellationProblem(booking.phase, booking.choices.start, now);
+      : (cancellationProblem(booking.phase, booking.choices.start, now) ??
+        (hasMet(booking) ? 'already-started' : undefined));
   if (problem) {
     const nothing = { percent: 0, refundAmount: 0, refundableAmount: 0, refundLimit: 100, until: null, next: [] };
     return { allowed: false, reason: REFUSAL_REASONS[problem], ...nothing };

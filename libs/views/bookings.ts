@@ -15,6 +15,7 @@ import type { RefundEvent } from '@libs/booking/refund.js';
 import type { ReplacementEvent } from '@libs/booking/replacement.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
+import type { VisitDayEvent } from '@libs/booking/visit-day.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { refundTermsById } from '@libs/contract/refund-table.js';
 import { between, type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';
@@ -247,7 +248,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       return next;
     default:
       return unchangedAfter<
-        DepositEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent | ReplacementEvent,
+        DepositEvent | PaymentQuarantined | VisitEvent | VisitDayEvent | RefundEvent | RatingEvent | ReplacementEvent,
         BookingDocument
       >(next, event);
   }

@@ -39,6 +39,7 @@ const HANDLED = [
   'ChefReleased',
   'BookingAmended',
   'BookingStarted',
+  'ExtraTimeAccepted',
   'BookingCompleted',
   'BookingCancelled',
 ] as const;

@@ -9,6 +9,7 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
 import type { Choices } from '@libs/booking/values.js';
 import type { MenuChosen } from '@libs/booking/menu.js';
+import type { ExtraTime, VisitStarted } from '@libs/booking/visit-day.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -77,6 +78,18 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence('started');
     case 'BookingCompleted':
       return sentence('completed');
+    case 'ChefDeparted':
+      return sentence('chefDeparted');
+    case 'ChefArrived':
+      return sentence('chefArrived');
+    case 'VisitStarted':
+      return sentence(VISIT_STARTED[event.data.by]);
+    case 'ExtraTimeProposed':
+      return sentence('extraTimeProposed', extraTime(event.data));
+    case 'ExtraTimeAccepted':
+      return sentence('extraTimeAccepted', extraTime(event.data));
+    case 'ExtraTimeDeclined':
+      return sentence('extraTimeDeclined');
     case 'BookingCancelled':
       return cancelled(event.data);
     case 'RefundInitiated':
@@ -122,6 +135,14 @@ function menu({ dishes: { length: dishes }, reason }: MenuChosen['data']): Timel
   if (reason === 'fewer-booked') return sentence('menuShortened', { dishes });
   return dishes === 0 ? sentence('menuLeftToChef') : sentence('menuChosen', { dishes });
 }
+
+const VISIT_STARTED = {
+  code: 'visitStartedByCode',
+  'phone-digits': 'visitStartedByDigits',
+  customer: 'visitStartedByCustomer',
+} as const satisfies Readonly<Record<VisitStarted['data']['by'], keyof Texts>>;
+
+const extraTime = ({ minutes, end, line }: ExtraTime) => ({ minutes, end, amount: toRupees(line.amount) });
 
 const CHEF_RELEASED = {
   busy: 'chefBusy',

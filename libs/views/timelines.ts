@@ -9,6 +9,7 @@ import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RefundEvent } from '@libs/booking/refund.js';
 import { REPLACEMENT_EVENTS, type ReplacementEvent } from '@libs/booking/replacement.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
+import type { ExtraTimeAccepted, VisitDayEvent } from '@libs/booking/visit-day.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
@@ -58,8 +59,9 @@ function without(chefId: string, { story, entries, names }: TimelineDocument = E
   return { story, entries: told, names };
 }
 
-/** Start and end of a visit are recorded when a job notices them, which can be later. */
+/** Start and end of a visit are recorded when a job notices them, and a press of the chef when a phone has network. */
 function momentOf(event: RecordedEvent<BookingEvent>, { visit }: Story): Instant {
+  if ('at' in event.data) return event.data.at;
   if (event.type === 'BookingStarted') return visit?.start ?? event.occurredAt;
   return event.type === 'BookingCompleted' ? (visit?.end ?? event.occurredAt) : event.occurredAt;
 }
@@ -75,6 +77,8 @@ function continued(story: Story, event: BookingEvent): Story {
       const { start, end } = event.data.choices;
       return { ...story, visit: { start, end } };
     }
+    case 'ExtraTimeAccepted':
+      return { ...story, ...(story.visit && { visit: { ...story.visit, end: event.data.end } }) };
     case 'FareQuoted':
       return { ...story, quotedBefore: true };
     case 'DepositPaid':
@@ -89,7 +93,14 @@ function continued(story: Story, event: BookingEvent): Story {
       return story;
     default:
       return unchangedAfter<
-        MenuEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent | OfferEvent | ReplacementEvent,
+        | MenuEvent
+        | PaymentQuarantined
+        | VisitEvent
+        | Exclude<VisitDayEvent, ExtraTimeAccepted>
+        | RefundEvent
+        | RatingEvent
+        | OfferEvent
+        | ReplacementEvent,
         Story
       >(story, event);
   }

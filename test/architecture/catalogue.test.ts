@@ -54,6 +54,7 @@ const NAMED_GROUPS: Readonly<Record<string, string>> = {
   signUp: 'SIGN_UP_MESSAGES',
   chefLogin: 'CHEF_LOGIN_MESSAGES',
   rating: 'RATING_MESSAGES',
+  visitDay: 'VISIT_DAY_MESSAGES',
   chef: 'CHEF_MESSAGES',
   consent: 'CONSENT_MESSAGES',
 };

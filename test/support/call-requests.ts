@@ -74,6 +74,12 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   changePassword: () => ({ body: { current: 'not the one', password: 'tamarind under the stairs' } }),
   chefExperience: () => ({ body: { experience: '3', location: 'Indore', salary: '45000' } }),
   fileDocument: () => ({ body: licence() }),
+  // The visit is weeks ahead.
+  depart: () => ({ body: {} }),
+  arrive: () => ({ body: {} }),
+  startVisit: () => ({ body: { by: 'phone-digits', digits: '0000' } }),
+  proposeExtraTime: () => ({ body: { minutes: 30 } }),
+  answerExtraTime: () => ({ body: { accept: true, end: '2030-01-01T00:00:00.000Z' } }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };

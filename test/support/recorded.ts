@@ -4,7 +4,7 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import { ID, NOW } from './booking/a-booking.js';
 import { commandOf, randomLives, type Step } from './booking/random-lives.js';
-import { DAY, type Instant, plus } from '@libs/contract/time.js';
+import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 
@@ -34,7 +34,7 @@ export function lived(life: readonly Step[]): readonly RecordedEvent<BookingEven
   for (const step of life) {
     now = plus(now, step.after);
     const facts = { now, chefHasTime: step.dice % 2 === 0 };
-    const decision = bookingDecider.decide(state, commandOf(state, step), facts);
+    const decision = bookingDecider.decide(state, commandOf(state, step, now), facts);
     if (!('events' in decision) || decision.events.length === 0) continue;
     state = decision.events.reduce(bookingDecider.evolve, state);
     decided.push({ at: now, events: decision.events });
@@ -46,9 +46,11 @@ const step = (ask: Step['ask'], after = 0): Step => ({ ask, after, dice: 0 });
 const PAID = [step('RequestBooking'), step('InitiateDepositPayment'), step('RecordDepositPaid')];
 const WITH_CHEF = [...PAID, step('AssignChef')];
 const REFUNDING = [...WITH_CHEF, step('CancelBooking'), step('InitiateRefund')];
+const ON_THE_WAY = [...WITH_CHEF, step('RecordDeparture', 21 * DAY - HOUR), step('RecordArrival'), step('StartVisit')];
+const ASKED = [...ON_THE_WAY, step('StartBooking', HOUR), step('ProposeExtraTime')];
 const COMPLETE = [...WITH_CHEF, step('StartBooking', 21 * DAY), step('CompleteBooking', DAY)];
 
 /** Streams of random bookings. Random commands alone seldom reach a visit, so most begin with a usual course. */
 export const randomStreams: fc.Arbitrary<readonly RecordedEvent<BookingEvent>[]> = fc
-  .tuple(fc.constantFrom([], PAID, WITH_CHEF, REFUNDING, COMPLETE), randomLives)
+  .tuple(fc.constantFrom([], PAID, WITH_CHEF, REFUNDING, ON_THE_WAY, ASKED, COMPLETE), randomLives)
   .map(([course, life]) => lived([...course, ...life]));

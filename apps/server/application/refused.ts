@@ -119,6 +119,7 @@ type ServiceCode =
   | 'too-many-pages'
   | 'too-many-passwords'
   | 'too-many-sign-ups'
+  | 'too-many-start-codes'
   | 'too-many-tries'
   | 'work-needed'
   | 'wrong-credentials'

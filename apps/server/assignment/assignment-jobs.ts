@@ -1,7 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { nextSearch } from '@libs/booking/assignment.js';
 import { bookingProcess, type BookingProcess } from '@libs/booking/booking-policies.js';
+import type { BookingCommand } from '@libs/booking/booking.js';
 import { type Reservation, useOf } from '@libs/booking/chef-calendar.js';
+import type { BookingState } from '@libs/booking/state.js';
 import { MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
@@ -85,18 +87,23 @@ export class ReleaseTimeJob implements Job<'release-time'> {
         await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));
         return 'done';
       case 'ahead':
-        await this.abandon(intent, reservation.bookingId, chefId);
+        await this.abandon(intent, booking, chefId);
         return this.retrySoon();
     }
   }
 
   /**
-   * The edit that the time was reserved for was never recorded, or its process is suspended. Releasing the chef
-   * increments the round, so that a late append is refused; then another search starts.
+   * The edit, or the answer about more time, that the time was reserved for was never recorded, or its process is
+   * suspended. Releasing the chef increments the round, and a declined proposal is gone, so that a late append is
+   * refused; after an edit another search starts.
    */
-  private async abandon(intent: Intent, bookingId: string, chefId: string): Promise<void> {
-    const release = { type: 'ReleaseChef', chefId, reason: 'unconfirmed' } as const;
-    await this.bookings.run(bookingId, release, jobMeta(intent, 'abandoned'));
+  private async abandon(intent: JobIntent<'release-time'>, booking: BookingState, chefId: string): Promise<void> {
+    const { bookingId, end } = intent.data;
+    const command: BookingCommand =
+      booking.phase === 'in-progress'
+        ? { type: 'DeclineExtraTime', end }
+        : { type: 'ReleaseChef', chefId, reason: 'unconfirmed' };
+    await this.bookings.run(bookingId, command, jobMeta(intent, 'abandoned'));
   }
 
   /** Retries in a second, when the booking or the clock has advanced. */

@@ -23,7 +23,7 @@ import { accepted, Refused } from '../application/refused.js';
 import { type Config, hostOf } from '../config/config.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
-import type { KeyedHash, Secrets } from '../platform/secrets.js';
+import { decimalCode, type KeyedHash, type Secrets } from '../platform/secrets.js';
 import { CONFIG, SECRETS, SMS } from '../platform/tokens.js';
 import { CodeLimits, CodeTries, CodeWork, type Trier } from './code-limits.js';
 
@@ -47,16 +47,9 @@ export class Challenges {
   }
 }
 
-/**
- * Returns the code for a challenge and a phone number. It is not stored but derived again from the key (HMAC-SHA256,
- * with the truncation of RFC 4226, section 5.3).
- */
-export function oneTimeCode(hash: KeyedHash, challenge: string, phone: string): string {
-  const mac = hash(`${challenge}|${phone}`);
-  const offset = mac.readUInt8(mac.length - 1) & 0xf;
-  const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
-  return String(number % 10 ** LIMITS.oneTimeCode.digits).padStart(LIMITS.oneTimeCode.digits, '0');
-}
+/** Returns the code for a challenge and a phone number. It is not stored but derived again from the key. */
+export const oneTimeCode = (hash: KeyedHash, challenge: string, phone: string): string =>
+  decimalCode(hash, `${challenge}|${phone}`, LIMITS.oneTimeCode.digits);
 
 /** A code that a person entered, and the number that it was sent to. */
 export interface EnteredCode {

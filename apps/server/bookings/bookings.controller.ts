@@ -15,6 +15,7 @@ import { ListBookings } from './list-bookings.js';
 import { ChooseMenu, GetMenu, GetShoppingList, ListDishes } from './menus.js';
 import { ListRatings, RateBooking } from './ratings.js';
 import { GetBooking, GetCalendar, GetTimeline } from './read-booking.js';
+import { AnswerExtraTime, ConfirmStart, ProposeExtraTime, RecordWay, StartVisit } from './visit-day.js';
 
 @Controller()
 export class BookingsController {
@@ -107,6 +108,47 @@ export class MenusController {
     return this.queries.execute(new GetShoppingList({ caller, bookingId: params['id'] ?? '', options }));
   }
 }
+
+@Controller()
+export class VisitDayController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Call('depart')
+  depart(@Input() { body, ...input }: CallInput<'depart'>): Promise<Answer<'depart'>> {
+    return this.commands.execute(new RecordWay({ ...requestOf(input), step: 'RecordDeparture', at: body.at }));
+  }
+
+  @Call('arrive')
+  arrive(@Input() { body, ...input }: CallInput<'arrive'>): Promise<Answer<'arrive'>> {
+    return this.commands.execute(new RecordWay({ ...requestOf(input), step: 'RecordArrival', at: body.at }));
+  }
+
+  @Call('startVisit')
+  start(@Input() { body, ...input }: CallInput<'startVisit'>): Promise<Answer<'startVisit'>> {
+    return this.commands.execute(new StartVisit({ ...requestOf(input), entered: body }));
+  }
+
+  @Call('confirmStart')
+  confirm(@Input() input: CallInput<'confirmStart'>): Promise<Answer<'confirmStart'>> {
+    return this.commands.execute(new ConfirmStart(requestOf(input)));
+  }
+
+  @Call('proposeExtraTime')
+  propose(@Input() { body, ...input }: CallInput<'proposeExtraTime'>): Promise<Answer<'proposeExtraTime'>> {
+    return this.commands.execute(new ProposeExtraTime({ ...requestOf(input), minutes: body.minutes }));
+  }
+
+  @Call('answerExtraTime')
+  answer(@Input() { body, ...input }: CallInput<'answerExtraTime'>): Promise<Answer<'answerExtraTime'>> {
+    return this.commands.execute(new AnswerExtraTime({ ...requestOf(input), answer: body }));
+  }
+}
+
+const requestOf = ({ params, caller, context }: Pick<CallInput<'depart'>, 'params' | 'caller' | 'context'>) => ({
+  bookingId: params['id'] ?? '',
+  caller,
+  context,
+});
 
 /** The original of the specification. */
 const REFUSED = 'please cheack your details' satisfies keyof typeof CORRECTED;

@@ -6,7 +6,7 @@ import { ChefsModule } from '../chefs/chefs.module.js';
 import { FaresModule } from '../fares/fares.module.js';
 import * as amendBooking from './amend-booking.js';
 import * as bookingJobs from './booking-jobs.js';
-import { BookingsController, MenusController, RatingsController } from './bookings.controller.js';
+import { BookingsController, MenusController, RatingsController, VisitDayController } from './bookings.controller.js';
 import * as cancelBooking from './cancel-booking.js';
 import * as chefFaces from './chef-faces.js';
 import * as conditionalCommands from './conditional-commands.js';
@@ -18,16 +18,25 @@ import { OffersController } from './offers.controller.js';
 import * as openBookingClaims from './open-booking-claims.js';
 import * as ratings from './ratings.js';
 import * as readBooking from './read-booking.js';
+import * as startCodes from './start-codes.js';
 import { UpdatesController } from './updates.controller.js';
 import * as updates from './updates.js';
+import * as visitDay from './visit-day.js';
 
 /** Bookings from the request to completion or cancellation, with their menus and ratings, and updates of open pages. */
 @Module({
   imports: [AccountsModule, AssignmentModule, ChefsModule, FaresModule],
-  controllers: [BookingsController, MenusController, OffersController, RatingsController, UpdatesController],
+  controllers: [
+    BookingsController,
+    MenusController,
+    OffersController,
+    RatingsController,
+    UpdatesController,
+    VisitDayController,
+  ],
   providers: [
     ...providersIn(createBooking, amendBooking, cancelBooking, conditionalCommands, openBookingClaims, bookingJobs),
-    ...providersIn(readBooking, listBookings, chefFaces, menus, offers, ratings, updates),
+    ...providersIn(startCodes, readBooking, listBookings, chefFaces, menus, offers, ratings, updates, visitDay),
   ],
   exports: [readBooking.BookingReader],
 })

@@ -12,6 +12,7 @@ import { bookingCalendar, chefCalendar } from '@libs/rendering/booking-calendar.
 import { bookingToWire, chefBookingToWire, chefForCustomer } from '@libs/rendering/booking-wire.js';
 import { menuForChef, menuToWire } from '@libs/rendering/menu-wire.js';
 import { ownRatingToWire } from '@libs/rendering/rating-wire.js';
+import { visitDayForChef } from '@libs/rendering/visit-day-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';
@@ -25,6 +26,7 @@ import type { Config } from '../config/config.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn, Documents } from '../platform/documents.js';
 import { CONFIG } from '../platform/tokens.js';
+import { StartCodes } from './start-codes.js';
 
 /** Finds bookings and checks who may see them. */
 @Injectable()
@@ -82,6 +84,7 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
   constructor(
     private readonly reader: BookingReader,
     private readonly documents: Documents,
+    private readonly codes: StartCodes,
     private readonly clock: Clock,
   ) {}
 
@@ -96,19 +99,23 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
 
   private async ofChef(chefId: string, bookingId: string): Promise<Booking> {
     const seen = await this.reader.forChef(chefId, bookingId);
-    return { ...chefBookingToWire(seen), menu: menuForChef(seen) };
+    const booking = { ...chefBookingToWire(seen), menu: menuForChef(seen) };
+    const visit = seen.level === 'times' ? undefined : visitDayForChef(seen.document.booking);
+    return { ...booking, ...(visit && { visit }) };
   }
 
   private async ofCustomer(caller: Caller, bookingId: string): Promise<Booking> {
     const document = await this.reader.visible(caller, bookingId);
-    const booking = { ...bookingToWire(document), menu: menuToWire(document, this.clock.now()) };
+    const now = this.clock.now();
+    const visit = this.codes.dayForCustomer(document.booking, now);
+    const booking = { ...bookingToWire(document), menu: menuToWire(document, now), ...(visit && { visit }) };
     const { chefId } = document;
     if (chefId === null) return booking;
     const [account, card] = await Promise.all([
       this.documents.find(chefAccounts, chefId, chefStream(chefId)),
       this.documents.find(chefs, chefId, chefStream(chefId)),
     ]);
-    return { ...booking, chef: chefForCustomer(document, account, card, this.clock.now()) };
+    return { ...booking, chef: chefForCustomer(document, account, card, now) };
   }
 }
 

@@ -112,6 +112,7 @@ const FIELDS: Json = {
 /** Values for calls in which a field differs from its general example. */
 const FIELDS_OF_CALL: Readonly<Record<string, Json>> = {
   changeBooking: { status: 0 },
+  startVisit: { digits: '4071', by: 'code' },
 };
 
 /** Examples of answers that are not JSON. */
@@ -157,8 +158,9 @@ export function exampleOf(schema: Json, call: string, name = ''): unknown {
     case 'boolean':
       return true;
     case 'string':
+      if (schema['format'] === 'date-time') return INSTANT;
       if (typeof known === 'string' || typeof known === 'number') return String(known);
-      return schema['format'] === 'date-time' ? INSTANT : 'text';
+      return 'text';
     default:
       return known ?? 'text';
   }

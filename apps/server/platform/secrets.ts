@@ -31,6 +31,8 @@ export function deriveSecrets(current: string, { previous, index = Buffer.from(c
     accessTokens: rotatingKey('access-tokens'),
     quotes: rotatingHash('quotes'),
     oneTimeCodes: rotatingHash('one-time-codes'),
+    /** Derives the codes by which chefs and customers start visits. */
+    startCodes: rotatingHash('start-codes'),
     /** Encrypts the blind index of the phone number in a challenge. */
     challenges: rotatingKey('challenges'),
     /** Encrypts the data of a sign-up until the phone number is proven. */
@@ -57,4 +59,12 @@ export function deriveSecrets(current: string, { previous, index = Buffer.from(c
 function keyedHash(secret: string | Uint8Array, purpose: string): KeyedHash {
   const key = deriveKey(secret, purpose);
   return (text) => createHmac('sha256', key).update(text).digest();
+}
+
+/** Returns a code of decimal digits for `text`: its keyed hash with the truncation of RFC 4226, section 5.3. */
+export function decimalCode(hash: KeyedHash, text: string, digits: number): string {
+  const mac = hash(text);
+  const offset = mac.readUInt8(mac.length - 1) & 0xf;
+  const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** digits).padStart(digits, '0');
 }

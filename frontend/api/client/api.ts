@@ -10,7 +10,15 @@ import { LOG_POSITION, addressOf, type AnyOptions, type Arguments, type Options 
 const TIMEOUT_MS = 15_000;
 const JSON_TYPE = 'application/json';
 /** Calls that create something and need an idempotency key. */
-const IDEMPOTENT_CALLS: ReadonlySet<CallName> = new Set(['addAddress', 'createBooking', 'contact', 'awaitCity']);
+const IDEMPOTENT_CALLS: ReadonlySet<CallName> = new Set([
+  'addAddress',
+  'createBooking',
+  'contact',
+  'awaitCity',
+  'depart',
+  'arrive',
+  'startVisit',
+]);
 
 export interface Extras {
   readonly signal?: AbortSignal;

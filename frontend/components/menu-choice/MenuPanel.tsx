@@ -23,10 +23,12 @@ interface MenuPanelProps {
   readonly revision: number;
   /** The role of the reader. */
   readonly role: Role;
+  /** False where the page shows the needs elsewhere. */
+  readonly withNeeds: boolean;
 }
 
 /** The menu and the needs on the page of a booking. */
-export function MenuPanel({ id, revision, role }: MenuPanelProps) {
+export function MenuPanel({ id, revision, role, withNeeds }: MenuPanelProps) {
   const [menu, dishes] = [useQuery(menuQuery(id)), useQuery(dishesQuery())];
   const queries = useQueryClient();
   useEffect(() => void queries.invalidateQueries(menuQuery(id)), [queries, id, revision]);
@@ -39,7 +41,7 @@ export function MenuPanel({ id, revision, role }: MenuPanelProps) {
     <section className={`stack fluid top gap-3 ${styles.panel}`} aria-label={texts.title}>
       <h2 className="title">{texts.title}</h2>
       <Loaded query={both} loading={texts.loading} height={PANEL_HEIGHT} fallback={texts.unavailable}>
-        {(loaded) => <Menu id={id} role={role} {...loaded} />}
+        {(loaded) => <Menu {...{ id, role, withNeeds }} {...loaded} />}
       </Loaded>
     </section>
   );
@@ -50,13 +52,13 @@ interface MenuProps extends Omit<MenuPanelProps, 'revision'> {
   readonly dishes: readonly Dish[];
 }
 
-function Menu({ id, role, menu, dishes }: MenuProps) {
+function Menu({ id, role, withNeeds, menu, dishes }: MenuProps) {
   const { dishes: chosen, suggested, open } = menu;
   const cooked = [...chosen, ...suggested].flatMap((one) => dishes.find((dish) => dish.id === one) ?? []);
   return (
     <>
-      {role === 'chef' && needsWords(menu).length === 0 && <p>{texts.noNeeds}</p>}
-      <ShownNeeds needs={menu} />
+      {withNeeds && role === 'chef' && needsWords(menu).length === 0 && <p>{texts.noNeeds}</p>}
+      {withNeeds && <ShownNeeds needs={menu} />}
       <p>{leadOf(menu, role)}</p>
       <DishStrip
         dishes={cooked}

@@ -8,7 +8,8 @@ import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { DAY, SECOND } from '@libs/contract/durations.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
-import { queryOptions } from '@tanstack/react-query';
+import type { AnswerExtraTime, ExtraTime, VisitDay } from '@libs/contract/visit-day.js';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** The refund for cancelling now; never cached, because it depends on the time. */
 export const cancellationQuery = (id: string) =>
@@ -61,6 +62,29 @@ export const shoppingListQuery = (id: string, reader: 'customer' | 'chef') =>
     queryKey: [...bookingQuery(id).queryKey, 'shopping-list', reader],
     queryFn: ({ signal }) =>
       api('shoppingList', { params: { id }, query: { for: reader, language: LANGUAGE }, signal }),
+  });
+
+/** The day of a visit is part of its booking. */
+const dayOf = (id: string) => ({
+  store: (visit: VisitDay, queries: QueryClient) =>
+    void queries.setQueryData(bookingQuery(id).queryKey, (known) => known && { ...known, visit }),
+  invalidates: [bookingQuery(id).queryKey, timelineQuery(id).queryKey],
+  invalidatesOnError: [bookingQuery(id).queryKey],
+});
+
+export const useConfirmStart = (id: string) =>
+  useApiMutation({ ...dayOf(id), call: () => api('confirmStart', { params: { id } }) });
+
+export const useProposeExtraTime = (id: string) =>
+  useApiMutation({
+    ...dayOf(id),
+    call: (minutes: ExtraTime['minutes']) => api('proposeExtraTime', { params: { id }, body: { minutes } }),
+  });
+
+export const useAnswerExtraTime = (id: string) =>
+  useApiMutation({
+    ...dayOf(id),
+    call: (answer: AnswerExtraTime) => api('answerExtraTime', { params: { id }, body: answer }),
   });
 
 export const useChooseMenu = (id: string, onDone: () => void) =>

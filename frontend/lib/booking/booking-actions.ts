@@ -32,10 +32,12 @@ export const isOver = ({ status }: Pick<Known, 'status'>): boolean =>
 interface Known {
   readonly status: number;
   readonly rated?: boolean;
+  readonly visit?: { readonly startedAt?: unknown } | undefined;
 }
 
 /** Whether `action` is possible for a booking. Each party rates once. */
-export function offerOf(action: BookingAction, { status, rated }: Known): Offer {
+export function offerOf(action: BookingAction, { status, rated, visit }: Known): Offer {
+  if (status === STATUS.placed && visit?.startedAt && action !== 'pay') return ACTIONS[STATUS.inProgress][action];
   const offer = ACTIONS[status as StatusNumber][action];
   return action === 'rate' && offer === true && rated ? alreadyRated : offer;
 }

@@ -32,6 +32,10 @@ export function placeOf(
   return [address, city, [region, zip].filter(Boolean).join('\u00a0')].filter(Boolean).join(', ');
 }
 
+/** The address that opens the way to the visit on a phone. */
+export const routeAddress = (booking: Pick<Booking, 'billingAddress' | 'disclosure'>): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(placeOf(booking))}`;
+
 /** When the address will be disclosed, or that it no longer is; undefined while it is, or if it never will be. */
 export function addressNote({ status, disclosure }: Seen): string | undefined {
   if (disclosure?.level !== 'visit' || !disclosure.from || !disclosure.until) return undefined;

@@ -1,11 +1,10 @@
 import { ZONE } from '@libs/contract/day-in.js';
-import { type Instant, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
+import { clockOf, type Instant, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
 import { formatDay, noonOf } from './day.js';
 import { LOCALE, shownSlot } from '@libs/contract/texts/en/locale.js';
 
 const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...options });
 const weekday = part({ weekday: 'short' });
-const clock = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric', minute: '2-digit', hour12: true });
 
 /** Replaces spaces by non-breaking spaces. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
@@ -19,17 +18,10 @@ export const formatDate = (date: string): string => `${weekday.format(noonOf(dat
 export const heldDate = (date: string): string => untorn(formatDate(date));
 
 /** `7.05 pm`, the product's time format. */
-const formatClock = (at: Date): string =>
-  shownSlot(
-    clock
-      .formatToParts(at)
-      .map(({ type, value }) => (type === 'literal' ? (value === ':' ? '.' : ' ') : value.toLowerCase()))
-      .join(''),
-  );
+export const formatTime = (at: Instant): string => unbroken(shownSlot(clockOf(at)));
 
 /** An instant as `Sat, 12 December 2026, 7.05 pm`. */
-export const formatInstant = (at: Instant): string =>
-  `${heldDate(kolkataDate(at))}, ${unbroken(formatClock(new Date(at)))}`;
+export const formatInstant = (at: Instant): string => `${heldDate(kolkataDate(at))}, ${formatTime(at)}`;
 
 /** Weekday, day and month of a date, for a date that is shown large. */
 export const dateParts = (date: string) => ({

@@ -21,7 +21,9 @@ type SessionKey =
   | 'email'
   // A customer's next booking and a chef's upcoming visits, shown offline.
   | 'nextBooking'
-  | 'nextVisits';
+  | 'nextVisits'
+  // What a chef pressed without network, to be sent later.
+  | 'presses';
 
 /** What a person typed or chose for themselves: outlives only a session that expired, for their next log-in. */
 type PersonDraft =

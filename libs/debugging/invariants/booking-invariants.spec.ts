@@ -4,6 +4,7 @@ import type { BookingRated } from '@libs/booking/rating.js';
 import {
   amended,
   CHEF,
+  choices,
   completed,
   CUSTOMER,
   ID,
@@ -17,7 +18,8 @@ import {
 } from '../../../test/support/booking/a-booking.js';
 import { menuOf } from '../../../test/support/booking/some-menus.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { DAY, plus } from '@libs/contract/time.js';
+import { rupees } from '@libs/contract/money.js';
+import { DAY, HOUR, MINUTE, plus } from '@libs/contract/time.js';
 import type { Happened } from '../../../test/support/eventing/history.js';
 import { problemsAfter } from '../../../test/support/judge.js';
 import { GRACE_MS } from './invariant.js';
@@ -40,6 +42,43 @@ describe('bookings follow the allowed phase transitions', () => {
 
   it('is violated by a second end, which folding ignores', () =>
     expect(problems(...visited, completed)).toEqual([`${BOOKING}: complete to complete`]));
+});
+
+describe('the steps of a visit are taken by its chef, each in its time', () => {
+  const at = plus(START, -HOUR);
+  const problems = (step: BookingEvent) =>
+    problemsAfter('the steps of a visit are taken by its chef, each in its time', inStream(...placedWithChef, step));
+
+  it('holds for the chef of the booking', () =>
+    expect(problems({ type: 'VisitStarted', data: { chefId: CHEF, at, by: 'customer' } })).toEqual([]));
+
+  it('is violated by another chef, and by a step too early', () => {
+    expect(problems({ type: 'ChefArrived', data: { chefId: 'other', at } })).toEqual([
+      `${BOOKING}: ChefArrived of other, who is not its chef`,
+    ]);
+    const early = plus(START, -DAY);
+    expect(problems({ type: 'ChefDeparted', data: { chefId: CHEF, at: early } })).toEqual([
+      `${BOOKING}: ChefDeparted at ${early}`,
+    ]);
+  });
+});
+
+describe('more time was proposed, and is part of the fare but not of the deposit', () => {
+  const name = 'more time was proposed, and is part of the fare but not of the deposit';
+  const data = {
+    minutes: 30,
+    end: plus(choices.end, 30 * MINUTE),
+    line: { label: 'More time', amount: rupees(75) },
+  } as const;
+  const proposed: BookingEvent = { type: 'ExtraTimeProposed', data: { chefId: CHEF, ...data } };
+  const accepted: BookingEvent = { type: 'ExtraTimeAccepted', data };
+  const problems = (...events: readonly BookingEvent[]) =>
+    problemsAfter(name, inStream(...placedWithChef, started, ...events));
+
+  it('holds for what was proposed', () => expect(problems(proposed, accepted)).toEqual([]));
+
+  it('is violated without a proposal', () =>
+    expect(problems(accepted)).toEqual([`${BOOKING}: more time until ${data.end} was not proposed`]));
 });
 
 describe('every booking reaches a final phase', () => {

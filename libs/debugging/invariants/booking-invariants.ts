@@ -7,7 +7,16 @@ import { needsNoPlace } from '@libs/booking/open-bookings.js';
 import { isConfirmed, isOver, type Phase, PHASE_GRAPH } from '@libs/booking/state.js';
 import type { BookingRated } from '@libs/booking/rating.js';
 import type { BookingRequested } from '@libs/booking/request.js';
+import {
+  type ChefArrived,
+  type ChefDeparted,
+  type ExtraTimeAccepted,
+  proposalIn,
+  type VisitStarted,
+} from '@libs/booking/visit-day.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { sum } from '@libs/contract/money.js';
+import { plus } from '@libs/contract/time.js';
 import { checkMenu } from '@libs/menu/check-menu.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
@@ -60,6 +69,29 @@ function dishesWithoutPlace({ event, after }: JudgedEvent<MenuChosen>): string |
   return wrong.length > 0 ? wrong.map(({ id, code }) => `${id} ${code}`).join(', ') : undefined;
 }
 
+/** The steps of a day are its chef's, and within their windows. */
+function wrongStep({ event, before }: JudgedEvent<ChefDeparted | ChefArrived | VisitStarted>): string | undefined {
+  const { chefId, at } = event.data;
+  if (!isConfirmed(before) || before.chefId !== chefId) return `${event.type} of ${chefId}, who is not its chef`;
+  const { start, end } = before.choices;
+  const isInTime = plus(start, -STEP_LEADS[event.type]) <= at && at <= end;
+  return isInTime ? undefined : `${event.type} at ${at}`;
+}
+const STEP_LEADS = {
+  ChefDeparted: LIMITS.visit.departure,
+  ChefArrived: LIMITS.visit.arrival,
+  VisitStarted: LIMITS.visit.start,
+} as const;
+
+function wrongExtraTime({ event, before, after }: JudgedEvent<ExtraTimeAccepted>): string | undefined {
+  const { end } = event.data;
+  if (proposalIn(before)?.end !== end) return `more time until ${end} was not proposed`;
+  if (!isConfirmed(before) || !isConfirmed(after)) return 'more time without a deposit';
+  const isWhole = sum(after.fare.lines.map(({ amount }) => amount)) === after.fare.finalFare;
+  const keepsDeposit = before.fare.deposit === after.fare.deposit && before.deposit === after.deposit;
+  return isWhole && keepsDeposit ? undefined : `the fare of ${after.fare.finalFare} is not that of its lines`;
+}
+
 const ratingOf = (event: JudgedEvent<BookingRated>['event']): string => `rated by the ${event.data.by}`;
 
 export const BOOKING_INVARIANTS = [
@@ -79,6 +111,14 @@ export const BOOKING_INVARIANTS = [
     'every dish on a menu has a place in its booking',
     // An edit and what it drops from the menu are one append, in which the event of the menu comes later.
     atEachEvent<MenuChosen>(['MenuChosen'], dishesWithoutPlace),
+  ),
+  invariant(
+    'the steps of a visit are taken by its chef, each in its time',
+    atEachEvent<ChefDeparted | ChefArrived | VisitStarted>(['ChefDeparted', 'ChefArrived', 'VisitStarted'], wrongStep),
+  ),
+  invariant(
+    'more time was proposed, and is part of the fare but not of the deposit',
+    atEachEvent<ExtraTimeAccepted>(['ExtraTimeAccepted'], wrongExtraTime),
   ),
   invariant('nobody exceeds the limit of unpaid bookings', tooManyUnpaid),
   invariant(

@@ -61,11 +61,11 @@ function keysOf(visit: Visit | undefined): readonly string[] {
 
 type VisitEvent = Extract<
   BookingEvent,
-  { type: 'FareQuoted' | 'ChefAssigned' | 'ChefReleased' | 'BookingAmended' | 'BookingCancelled' }
+  { type: 'FareQuoted' | 'ChefAssigned' | 'ChefReleased' | 'BookingAmended' | 'ExtraTimeAccepted' | 'BookingCancelled' }
 >;
 
 const doubleBooked: InvariantFold<readonly Visit[], VisitEvent> = {
-  handles: ['FareQuoted', 'ChefAssigned', 'ChefReleased', 'BookingAmended', 'BookingCancelled'],
+  handles: ['FareQuoted', 'ChefAssigned', 'ChefReleased', 'BookingAmended', 'ExtraTimeAccepted', 'BookingCancelled'],
   initial: [],
   keys: ({ before, after }) => [...new Set([before, after].flatMap((state) => keysOf(visitOf(state, true))))],
   apply(visits, { event, before, after }, key) {

@@ -100,6 +100,15 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
       ? changing(finalState, (event) => [hasDishes(event) ? twice(event) : event])
       : undefined;
   },
+  'the steps of a visit are taken by its chef, each in its time': (finalState) => {
+    const step = finalState.events.find(({ type }) => type === 'VisitStarted');
+    const other = (event: Event): Event => ({ ...event, data: { ...(event.data as object), chefId: 'other' } });
+    return step && changing(finalState, (event) => [event === step ? other(event) : event]);
+  },
+  'more time was proposed, and is part of the fare but not of the deposit': (finalState) =>
+    finalState.events.some(({ type }) => type === 'ExtraTimeAccepted')
+      ? { ...finalState, events: finalState.events.filter(({ type }) => type !== 'ExtraTimeProposed') }
+      : undefined,
   'nobody exceeds the limit of unpaid bookings': (finalState) => {
     const request = finalState.events.find(({ type }) => type === 'BookingRequested');
     const more = Array.from(

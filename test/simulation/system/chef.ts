@@ -1,6 +1,7 @@
-/** A chef, who signs up, reads the dashboard and rates customers. */
+/** A chef, who signs up, reads the dashboard, goes to visits and rates customers. */
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, HOUR, MINUTE } from '@libs/contract/time.js';
 import { GaveUp, Person } from './person.js';
 
@@ -39,7 +40,17 @@ export class Chef extends Person {
     if (asked) for (let offers = random.whole(0, 3); offers > 0; offers--) await this.answer();
     for (let steps = random.whole(1, most); steps > 0; steps--) {
       await this.think(random.pick([HOUR, DAY, 2 * DAY]));
-      const does = random.pick(['beUnable', 'beUnable', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
+      const does = random.pick([
+        'beUnable',
+        'beUnable',
+        'rate',
+        'rate',
+        'change',
+        'reckon',
+        'refresh',
+        'goToVisit',
+        'goToVisit',
+      ] as const);
       await this[does]();
     }
   }
@@ -160,6 +171,30 @@ export class Chef extends Person {
         return;
       }
       await this.think(8 * HOUR);
+    }
+  }
+
+  /** Goes to a visit, perhaps without network on the way, and offers to stay longer. */
+  async goToVisit(): Promise<void> {
+    const { random, system } = this;
+    const next = (await this.readBookings()).find(({ status }) => status === STATUS.placed);
+    if (!next?.visit) return;
+    const { id, visit } = next;
+    const params = { id };
+    await this.until(visit.start, -random.pick([30 * MINUTE, HOUR, 5 * HOUR]));
+    const at = system.machine.now();
+    await this.think(random.pick([MINUTE, HOUR]));
+    await this.tries('sets out', this.insistLoggedIn('depart', { params, body: { at } }));
+    await this.until(visit.start, -random.whole(0, 40 * MINUTE));
+    await this.tries('arrives', this.insistLoggedIn('arrive', { params, body: {} }));
+    const seen = await this.tries('reads the booking', this.insistLoggedIn('booking', { params }));
+    const digits = typeof seen === 'string' || random.chance(0.3) ? '0000' : seen.billingAddress.phone.slice(-4);
+    const entered = { by: 'phone-digits', digits } as const;
+    await this.tries('starts', this.insistLoggedIn('startVisit', { params, body: entered }));
+    for (let offers = random.whole(0, 2); offers > 0; offers--) {
+      await this.until(visit.start, random.whole(0, 2 * HOUR));
+      const body = { minutes: random.pick(LIMITS.visit.extraMinutes) };
+      await this.tries('offers more time', this.insistLoggedIn('proposeExtraTime', { params, body }));
     }
   }
 

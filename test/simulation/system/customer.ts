@@ -1,6 +1,6 @@
 /** A customer, who books, pays, edits and cancels. */
 import type { BodyInput } from '@libs/contract/calls.js';
-import { addDays, epochMs, type Instant, kolkataDate, MINUTE, SLOTS } from '@libs/contract/time.js';
+import { addDays, kolkataDate, MINUTE, SLOTS } from '@libs/contract/time.js';
 import { GaveUp, Person } from './person.js';
 
 type Selection = BodyInput<'getFare'>;
@@ -54,12 +54,6 @@ export class Customer extends Person {
   home() {
     const { firstName, phone, street: address } = this;
     return { firstName, lastName: 'Rao', phone, address, city: 'Indore', zip: '452001' };
-  }
-
-  /** Waits until `after` milliseconds past a time. */
-  async until(time: Instant, after: number): Promise<void> {
-    const { machine } = this.system;
-    await machine.sleep(Math.max(0, epochMs(time) + after - machine.time));
   }
 
   async press(page: string, outcome: 'success' | 'failed'): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import type { TokenPair } from '@libs/contract/accounts.js';
 import type { Answer, CallName } from '@libs/contract/calls.js';
-import { MINUTE, SECOND } from '@libs/contract/time.js';
+import { epochMs, type Instant, MINUTE, SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { type Random, seededRandom } from '@libs/sampling/random.js';
 import { HttpProblem } from '../../../apps/server/http/problems.js';
@@ -71,6 +71,12 @@ export abstract class Person {
 
   think(longest: number): Promise<void> {
     return this.system.machine.sleep(this.random.whole(0, longest));
+  }
+
+  /** Waits until `after` milliseconds past a time. */
+  async until(time: Instant, after: number): Promise<void> {
+    const { machine } = this.system;
+    await machine.sleep(Math.max(0, epochMs(time) + after - machine.time));
   }
 
   newKey(): string {

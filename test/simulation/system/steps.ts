@@ -110,6 +110,25 @@ export const dine: Step = async (customer, bookingId) => {
   await customer.tries('rates the chef', customer.insistLoggedIn('rate', { body }));
 };
 
+/** Lets the chef in, and answers offers of more time until the end. */
+export const host: Step = async (customer, bookingId) => {
+  const { random } = customer;
+  const start = await startOf(customer, bookingId);
+  if (start === undefined) return;
+  const params = { id: bookingId };
+  await customer.until(start, -random.whole(-HOUR, 40 * MINUTE));
+  if (random.chance(0.5))
+    await customer.tries('confirms the start', customer.insistLoggedIn('confirmStart', { params }));
+  for (let looks = 0; looks < 4; looks++) {
+    await customer.until(start, looks * HOUR + random.whole(0, HOUR));
+    const seen = await customer.tries('reads the booking', customer.insistLoggedIn('booking', { params }));
+    const proposed = typeof seen === 'string' ? undefined : seen.visit?.proposed;
+    if (!proposed) continue;
+    const body = { accept: random.chance(0.8), end: proposed.end };
+    await customer.tries('answers about more time', customer.insistLoggedIn('answerExtraTime', { params, body }));
+  }
+};
+
 /** Reads the start of a visit. */
 async function startOf(customer: Customer, id: string): Promise<Instant | undefined> {
   const reading = customer.insistLoggedIn('booking', { params: { id } });

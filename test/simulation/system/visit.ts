@@ -16,6 +16,8 @@ const RARE_STEPS = [
   does.acceptReplacement,
   does.read,
   does.dine,
+  does.host,
+  does.host,
   does.haggle,
   does.peek,
   does.refresh,

@@ -1,12 +1,15 @@
 /** Random histories of a booking: commands of people, the provider and the clock, at random times, often repeated. */
 import { paise } from '@libs/contract/money.js';
-import { DAY, HOUR } from '@libs/contract/time.js';
+import { STARTED_BY } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import { nextAttempt } from '@libs/booking/deposit.js';
+import { proposalIn } from '@libs/booking/visit-day.js';
 import { attemptsOf, type BookingState, capturesOf } from '@libs/booking/state.js';
 import { type JsonSchema, valuesOf } from '../fuzz/values.js';
 import { menuOf } from './some-menus.js';
@@ -30,7 +33,7 @@ type Named<N extends Name> = Extract<BookingCommand, { readonly type: N }>;
 type Plain = { [N in Name]: keyof Named<N> extends 'type' ? N : never }[Name];
 /** Creates a command of each other kind; `dice` chooses its values. A new kind with data needs a line here. */
 type Asks = {
-  readonly [N in Exclude<Name, Plain>]: (state: BookingState, dice: number) => Named<N>;
+  readonly [N in Exclude<Name, Plain>]: (state: BookingState, dice: number, now: Instant) => Named<N>;
 };
 
 const COMMAND_FACTORIES: Asks = {
@@ -79,6 +82,21 @@ const COMMAND_FACTORIES: Asks = {
   }),
   AnonymiseChef: (_, dice) => ({ type: 'AnonymiseChef', chefId: pick(CHEFS, dice) }),
   CountRating: (_, dice) => ({ type: 'CountRating', by: pick(RATERS, dice).by }),
+  RecordDeparture: (_, dice, now) => ({ type: 'RecordDeparture', chefId: pick(CHEFS, dice), at: now }),
+  RecordArrival: (_, dice, now) => ({ type: 'RecordArrival', chefId: pick(CHEFS, dice), at: now }),
+  StartVisit: (_, dice, now) => ({
+    type: 'StartVisit',
+    chefId: pick(CHEFS, dice),
+    at: now,
+    by: pick(STARTED_BY, dice),
+  }),
+  ProposeExtraTime: (state, dice) => ({
+    type: 'ProposeExtraTime',
+    chefId: pick(CHEFS, dice),
+    ...extraTime(state, dice),
+  }),
+  AcceptExtraTime: (state) => ({ type: 'AcceptExtraTime', end: proposedEnd(state) }),
+  DeclineExtraTime: (state) => ({ type: 'DeclineExtraTime', end: proposedEnd(state) }),
   RateBooking: (_, dice) => ({ type: 'RateBooking', ...pick(RATERS, dice), stars: 5, description: 'Good' }),
 };
 
@@ -102,6 +120,12 @@ const pick = <T>(list: readonly T[], dice: number): T => list[dice % list.length
 const chefOf = (state: BookingState, dice: number): string =>
   ('offer' in state && state.offer?.chefId) || ('chefId' in state && state.chefId) || pick(CHEFS, dice);
 const roundOf = (state: BookingState): number => ('round' in state ? state.round : 0);
+const extraTime = (state: BookingState, dice: number) => {
+  const minutes = pick(LIMITS.visit.extraMinutes, dice);
+  const end = plus('choices' in state ? state.choices.end : choices.end, minutes * MINUTE);
+  return { minutes, end, line: { label: 'More time', amount: paise(minutes * 250) } };
+};
+const proposedEnd = (state: BookingState) => proposalIn(state)?.end ?? choices.end;
 const nextOf = (state: BookingState) => {
   const { transactionId, amount } =
     state.phase === 'pending' ? nextAttempt(state) : { transactionId: transaction(1), amount: DEPOSIT };
@@ -145,9 +169,9 @@ export interface Step {
 }
 
 /** Returns the command of a step; with odd dice it has all of its optional fields. */
-export const commandOf = (state: BookingState, { ask, dice }: Step): BookingCommand => ({
+export const commandOf = (state: BookingState, { ask, dice }: Step, now: Instant): BookingCommand => ({
   ...(dice % 2 === 1 && OPTIONAL_FIELDS.get(ask)?.[dice - 1]),
-  ...(isPlain(ask) ? { type: ask } : COMMAND_FACTORIES[ask](state, dice)),
+  ...(isPlain(ask) ? { type: ask } : COMMAND_FACTORIES[ask](state, dice, now)),
 });
 
 const isPlain = (name: Name): name is Plain => !Object.hasOwn(COMMAND_FACTORIES, name);

@@ -27,6 +27,10 @@ import { type Role, STATUS } from '@libs/contract/enums.js';
 import type { ReactNode } from 'react';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
+const ChefDay = lazyComponent(async () => (await import('../visit-day/ChefDay.js')).ChefDay);
+const CustomerDay = lazyComponent(async () => (await import('../visit-day/CustomerDay.js')).CustomerDay);
+const Preparation = lazyComponent(async () => (await import('../visit-day/Preparation.js')).Preparation);
+const Help = lazyComponent(async () => (await import('../visit-day/Help.js')).Help);
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 
 /** Of the menu with its heading, so that nothing moves when it arrives. */
@@ -42,12 +46,16 @@ interface DetailsProps {
 export const Details = ({ booking, role }: DetailsProps) => (
   <div className={`stack fluid gap-6 ${styles.columns}`}>
     <div className="stack fluid top gap-6 breaks">
+      {role === 'chef' && <Day booking={booking} role={role} />}
       <Ticket
         booking={booking}
         head={booking.status === STATUS.cancelled ? undefined : <Countdown visit={booking} />}
       />
       <State booking={booking} role={role} />
+      {role === 'user' && <Day booking={booking} role={role} />}
+      <Help props={booking.visit && { booking, visit: booking.visit }} />
       {role === 'chef' && <Menu booking={booking} role={role} />}
+      <Preparation props={isAhead(booking) && { booking, steps: booking.menu?.preparation ?? [] }} />
       <Answer title={texts.when}>
         <Facts
           facts={[
@@ -92,12 +100,26 @@ export const Details = ({ booking, role }: DetailsProps) => (
   </div>
 );
 
+const isAhead = (booking: Booking): boolean => booking.visit !== undefined && !isOver(booking);
+/** Of the needs, the way and the next step, so that little moves when they arrive. */
+const CHEF_DAY_HEIGHT = '320px';
+
+/** What is to do for the visit, while it is ahead or takes place. */
+const Day = ({ booking, role }: DetailsProps) => {
+  const props = isAhead(booking) && booking.visit && { booking, visit: booking.visit };
+  return role === 'user' ? (
+    <CustomerDay props={props} />
+  ) : (
+    <ChefDay props={props} fallback={<Skeleton height={CHEF_DAY_HEIGHT} />} />
+  );
+};
+
 /** The chef reads it first, the customer after who cooks. */
 const Menu = ({ booking, role }: DetailsProps) =>
   booking.status !== STATUS.cancelled &&
   !isWithheld(booking) && (
     <MenuPanel
-      props={{ id: booking.id, revision: booking.revision, role }}
+      props={{ id: booking.id, revision: booking.revision, role, withNeeds: role === 'user' || !isAhead(booking) }}
       fallback={<Skeleton height={MENU_HEIGHT} />}
     />
   );
@@ -111,8 +133,8 @@ const Side = ({ booking, role }: DetailsProps) => (
           total={{ label: texts.total, amount: booking.finalFare }}
           parts={partsOf(booking, role)}
         />
-        {!isOver(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
-          <p className="soft small">{role === 'user' ? texts.rest : texts.collect(money(booking.dueAmount))}</p>
+        {role === 'user' && !isOver(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
+          <p className="soft small">{texts.rest}</p>
         )}
         {role === 'user' && <Receipts booking={booking} />}
       </Answer>

@@ -207,4 +207,5 @@ export const FARE_TEXTS: Readonly<Record<FareLineCode, (facts: LineFacts) => str
   'service-waiter': ({ count }) => `Waiter for ${counted(count, 'hour')}`,
   minimum: () => 'Up to the minimum price',
   coupon: ({ coupon = '', off = '' }) => `Coupon ${coupon}, ${off} off`,
+  'extra-time': ({ minutes = 0 }) => `${minutes} more minutes, agreed at the visit`,
 };

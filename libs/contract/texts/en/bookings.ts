@@ -81,7 +81,6 @@ export const BOOKING_PAGE_TEXTS = {
     /** The same for the chef. */
     toCollect: 'To collect',
     collected: 'Collected at the visit',
-    collect: (amount: string) => `Collect ${amount} at the visit.`,
     ownRating: 'Your rating',
     unpublished:
       'Your stars count. Only you and the chef see your words, because they have a phone number, a link or an email address.',

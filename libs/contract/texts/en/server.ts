@@ -23,6 +23,22 @@ export const RATING_MESSAGES = {
   twice: 'You’ve already rated this booking.',
   otherChef: 'This booking has another chef.',
 } as const;
+export const VISIT_DAY_MESSAGES = {
+  otherChef: 'This visit has another chef now.',
+  tooEarly: 'It’s too early for this. Please try again closer to the start.',
+  notStarted: 'This visit hasn’t started yet.',
+  over: 'This visit is already over.',
+  wrongClock: 'The clock of your phone is fast. Please set it and try again.',
+  tooLate: 'This was too long ago to be counted.',
+  digits: 'Please enter the four digits.',
+  wrongCode: 'This isn’t the code of this visit. Please ask your customer for the four digits on their booking page.',
+  wrongDigits: 'These aren’t the last four digits of your customer’s number.',
+  noNumber: 'You can’t see your customer’s number at the moment. Please ask for the start code instead.',
+  tooManyCodes: 'Too many wrong codes were entered. Your customer can also confirm the start on their own phone.',
+  extraChanged: 'This offer of more time has changed. Please check the new one.',
+  extraTooLong: 'A visit can take at most four hours longer than booked.',
+  notFree: 'The chef’s next visit doesn’t leave time for this.',
+} as const;
 export const CHEF_MESSAGES = {
   cuisine: 'Please say what you cook.',
   experience: 'Please choose 1 to 5 years.',
@@ -80,6 +96,7 @@ export const SERVER_MESSAGES = {
     changedMeanwhile: 'This booking has changed since you opened it. Please check it and try again.',
     refundChanged: 'Your refund has changed in the meantime. Please check the new amount.',
   },
+  visitDay: VISIT_DAY_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,

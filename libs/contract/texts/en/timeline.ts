@@ -1,5 +1,5 @@
 import { dayIn } from '../../day-in.js';
-import { type Instant, kolkataDate, slotOf } from '../../time.js';
+import { clockOf, type Instant, kolkataDate } from '../../time.js';
 import { formatMoney, fromRupees, paise } from '../../money.js';
 
 /** The facts in the sentences. Amounts are rupees. */
@@ -13,6 +13,11 @@ export interface MoneyFacts {
 }
 export interface FareFacts extends MoneyFacts {
   readonly coupon?: string;
+}
+
+export interface ExtraTimeFacts extends MoneyFacts {
+  readonly minutes: number;
+  readonly end: Instant;
 }
 
 /** What happened to a booking, in plain words for its customer and its chef. */
@@ -61,6 +66,16 @@ export const TIMELINE_TEXTS = {
   replacementAccepted: 'The customer accepted the new chef.',
   started: 'The visit has started.',
   completed: 'The visit is complete.',
+  chefDeparted: 'The chef is on the way.',
+  chefArrived: 'The chef has arrived.',
+  visitStartedByCode: 'Chef and customer have met: the chef entered the start code.',
+  visitStartedByDigits: 'Chef and customer have met: the chef entered the last digits of the customer’s number.',
+  visitStartedByCustomer: 'Chef and customer have met, as the customer confirmed.',
+  extraTimeProposed: ({ amount, ...facts }: ExtraTimeFacts) =>
+    `The chef can stay ${longer(facts)} for ${money(amount)}. The customer decides.`,
+  extraTimeAccepted: ({ amount, ...facts }: ExtraTimeFacts) =>
+    `The chef stays ${longer(facts)} for ${money(amount)}, which is paid at the visit.`,
+  extraTimeDeclined: 'The visit ends as planned.',
   cancelledUnpaid: 'We cancelled the booking because the deposit wasn’t paid in time.',
   cancelledChefless: ({ amount }: MoneyFacts) =>
     `We cancelled the booking because no chef was free. We’re refunding ${money(amount)}.`,
@@ -80,6 +95,8 @@ export const TIMELINE_TEXTS = {
   customerErased: 'The customer’s personal data was deleted.',
 } as const;
 
+const longer = ({ minutes, end }: Omit<ExtraTimeFacts, 'amount'>): string =>
+  `${minutes} minutes longer, until ${clockOf(end)},`;
 const counted = (dishes: number): string => `${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`;
 const money = (rupees: number): string => formatMoney(fromRupees(rupees) ?? paise(0));
 const fare = ({ amount, coupon }: FareFacts): string =>
@@ -87,9 +104,9 @@ const fare = ({ amount, coupon }: FareFacts): string =>
 
 /** `12 December 2026, 6.00 pm to 10.00 pm, for 8 people` */
 function visit({ start, end, people }: VisitFacts): string {
-  const until = kolkataDate(start) === kolkataDate(end) ? slotOf(end) : moment(end);
+  const until = kolkataDate(start) === kolkataDate(end) ? clockOf(end) : moment(end);
   return `${moment(start)} to ${until}, for ${people} people`;
 }
 
-const moment = (at: Instant): string => `${day(at)}, ${slotOf(at)}`;
+const moment = (at: Instant): string => `${day(at)}, ${clockOf(at)}`;
 const day = dayIn('en-IN');

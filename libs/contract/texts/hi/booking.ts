@@ -202,4 +202,5 @@ export const FARE_TEXTS: Translated<typeof english.FARE_TEXTS> = {
   'service-waiter': ({ count = 0 }) => `${count} घंटे के लिए वेटर`,
   minimum: () => 'न्यूनतम दाम तक',
   coupon: ({ coupon = '', off = '' }) => `कूपन ${coupon}, ${off} की छूट`,
+  'extra-time': ({ minutes = 0 }) => `${minutes} मिनट और, विज़िट के दौरान तय`,
 };

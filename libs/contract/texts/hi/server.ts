@@ -26,6 +26,22 @@ export const RATING_MESSAGES: Translated<typeof english.RATING_MESSAGES> = {
   twice: 'आप इस बुकिंग को पहले ही रेटिंग दे चुके हैं।',
   otherChef: 'यह इस बुकिंग के शेफ़ नहीं हैं।',
 };
+export const VISIT_DAY_MESSAGES: Translated<typeof english.VISIT_DAY_MESSAGES> = {
+  otherChef: 'इस विज़िट पर अब दूसरे शेफ़ हैं।',
+  tooEarly: 'इसके लिए अभी समय नहीं हुआ। शुरू होने के समय के आस-पास फिर कोशिश कीजिए।',
+  notStarted: 'यह विज़िट अभी शुरू नहीं हुई है।',
+  over: 'यह विज़िट ख़त्म हो चुकी है।',
+  wrongClock: 'आपके फ़ोन की घड़ी आगे है। उसे ठीक करके फिर कोशिश कीजिए।',
+  tooLate: 'यह बहुत पहले की बात है, इसलिए अब दर्ज नहीं हो सकती।',
+  digits: 'चारों अंक डालिए।',
+  wrongCode: 'यह इस विज़िट का कोड नहीं है। ग्राहक से उनके बुकिंग पेज पर दिख रहे चार अंक पूछिए।',
+  wrongDigits: 'ग्राहक के नंबर के आख़िरी चार अंक ये नहीं हैं।',
+  noNumber: 'ग्राहक का नंबर अभी नहीं दिख रहा। इसके बदले स्टार्ट कोड पूछिए।',
+  tooManyCodes: 'कई बार ग़लत कोड डाला गया। ग्राहक अपने फ़ोन से भी शुरुआत की पुष्टि कर सकते हैं।',
+  extraChanged: 'ज़्यादा समय का यह प्रस्ताव बदल गया है। नया प्रस्ताव देख लीजिए।',
+  extraTooLong: 'विज़िट बुकिंग से ज़्यादा-से-ज़्यादा चार घंटे लंबी हो सकती है।',
+  notFree: 'शेफ़ की अगली विज़िट की वजह से इसके लिए समय नहीं है।',
+};
 export const CHEF_MESSAGES: Translated<typeof english.CHEF_MESSAGES> = {
   cuisine: 'कृपया बताएँ कि आप क्या पकाते हैं।',
   experience: 'कृपया 1 से 5 साल चुनें।',
@@ -80,6 +96,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
     changedMeanwhile: 'आपके खोलने के बाद यह बुकिंग बदल गई है। कृपया देखकर फिर कोशिश करें।',
     refundChanged: 'इस बीच आपका रिफ़ंड बदल गया है। कृपया नई रक़म देख लें।',
   },
+  visitDay: VISIT_DAY_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,

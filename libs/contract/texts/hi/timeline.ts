@@ -1,7 +1,7 @@
 import type * as english from '../en/timeline.js';
 import { dayIn } from '../../day-in.js';
 import { shownSlot } from './locale.js';
-import { type Instant, kolkataDate, slotOf } from '../../time.js';
+import { clockOf, type Instant, kolkataDate } from '../../time.js';
 import type { Translated } from '../translated.js';
 import { formatMoney, fromRupees, paise } from '../../money.js';
 
@@ -41,6 +41,15 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   replacementAccepted: 'ग्राहक ने नए शेफ़ को मंज़ूर किया।',
   started: 'शेफ़ ने काम शुरू कर दिया है।',
   completed: 'बुकिंग पूरी हो गई है।',
+  chefDeparted: 'शेफ़ रास्ते में हैं।',
+  chefArrived: 'शेफ़ पहुँच गए हैं।',
+  visitStartedByCode: 'शेफ़ और ग्राहक मिल गए: शेफ़ ने स्टार्ट कोड डाला।',
+  visitStartedByDigits: 'शेफ़ और ग्राहक मिल गए: शेफ़ ने ग्राहक के नंबर के आख़िरी अंक डाले।',
+  visitStartedByCustomer: 'शेफ़ और ग्राहक मिल गए: ग्राहक ने इसकी पुष्टि की।',
+  extraTimeProposed: ({ amount, ...facts }) => `शेफ़ ${longer(facts)} रुक सकते हैं, ${money(amount)} में। फ़ैसला ग्राहक का है।`,
+  extraTimeAccepted: ({ amount, ...facts }) =>
+    `शेफ़ ${longer(facts)} रुकेंगे, ${money(amount)} में। यह रक़म विज़िट पर चुकाई जाती है।`,
+  extraTimeDeclined: 'विज़िट तय समय पर ख़त्म होगी।',
   cancelledUnpaid: 'जमा राशि समय पर न मिलने से हमने बुकिंग रद्द की।',
   cancelledChefless: ({ amount }) => `कोई शेफ़ ख़ाली न होने से हमने बुकिंग रद्द की। हम ${money(amount)} लौटा रहे हैं।`,
   cancelled: 'ग्राहक ने बुकिंग रद्द की।',
@@ -57,6 +66,8 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   customerErased: 'ग्राहक का निजी डेटा मिटा दिया गया।',
 };
 
+const longer = ({ minutes, end }: Omit<english.ExtraTimeFacts, 'amount'>): string =>
+  `${minutes} मिनट और, ${clock(end)} तक`;
 const money = (rupees: number): string => formatMoney(fromRupees(rupees) ?? paise(0));
 const fare = ({ amount, coupon }: english.FareFacts): string =>
   coupon === undefined ? money(amount) : `कूपन ${coupon} के साथ ${money(amount)}`;
@@ -67,6 +78,6 @@ function visit({ start, end, people }: english.VisitFacts): string {
   return `${moment(start)} से ${until} तक, ${people} लोगों के लिए`;
 }
 
-const clock = (at: Instant): string => shownSlot(slotOf(at) ?? '');
+const clock = (at: Instant): string => shownSlot(clockOf(at));
 const moment = (at: Instant): string => `${day(at)}, ${clock(at)}`;
 const day = dayIn('hi-IN');

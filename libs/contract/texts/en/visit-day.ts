@@ -1,0 +1,84 @@
+import type { PreparationKind } from '@libs/menu/dish.js';
+
+/** The steps of a visit that a chef presses, also without network. */
+export const VISIT_STEP_TEXTS = {
+  depart: 'On my way',
+  arrive: 'I have arrived',
+  startVisit: 'Start the visit',
+  waits: (time: string) => `Pressed at ${time}. Will be sent when you are online.`,
+  sent: (step: string, time: string) => `Sent: ${step}, ${time}`,
+  refused: (step: string, time: string) => `“${step}”, pressed at ${time}, was not recorded.`,
+  understood: 'OK',
+} as const;
+
+/** A chef's page of a visit, to work from. */
+export const CHEF_DAY_TEXTS = {
+  title: 'Your visit',
+  needs: 'Allergies and diet',
+  navigate: 'Navigate',
+  call: (name: string) => `Call ${name}`,
+  steps: 'Steps',
+  from: (moment: string) => `From ${moment}`,
+  departed: (time: string) => `On the way since ${time}`,
+  arrived: (time: string) => `Arrived at ${time}`,
+  started: (time: string) => `Started at ${time}`,
+  code: 'Start code',
+  codeHint: 'Your customer sees four digits on their booking page.',
+  digits: 'Last four digits of their number',
+  digitsHint: 'Call your customer first and make sure that you are at the right door.',
+  noCode: 'They can’t find the code',
+  withCode: 'Enter the start code instead',
+  orCustomer: 'Your customer can also confirm on their own phone that you are there.',
+  start: 'Start',
+  fourDigits: 'Please enter the four digits.',
+  collect: 'To collect at the visit',
+  more: 'More time',
+  moreLead: 'Your customer decides on their own phone. It is added to what you collect.',
+  offer: (minutes: number, amount: string) => `${minutes} minutes more, ${amount}`,
+  waiting: (minutes: number, amount: string) =>
+    `You offered ${minutes} more minutes for ${amount}. Your customer hasn’t answered yet.`,
+} as const;
+
+/** What is done for the dishes before they are served. */
+export const PREPARATION_TEXTS = {
+  title: 'Preparation',
+  lead: 'Counted back from serving, two dishes at a time.',
+  kinds: {
+    'soak-overnight': (dishes: string) => `Soak overnight for ${dishes}`,
+    soak: (dishes: string) => `Soak for ${dishes}`,
+    marinate: (dishes: string) => `Marinate for ${dishes}`,
+    knead: (dishes: string) => `Knead the dough for ${dishes}`,
+    cook: (dishes: string) => `Begin ${dishes}`,
+    serve: () => 'Serve',
+  } satisfies Record<PreparationKind, (dishes: string) => string>,
+} as const;
+
+/** The same day for the customer. */
+export const CUSTOMER_DAY_TEXTS = {
+  title: 'Today',
+  coming: (chef: string, time: string) => `${chef} is expected at ${time}.`,
+  departed: (chef: string, time: string) => `${chef} set out at ${time}.`,
+  arrived: (chef: string, time: string) => `${chef} arrived at ${time}.`,
+  started: (time: string) => `You met at ${time}. Enjoy!`,
+  code: 'Your start code',
+  codeLead: (chef: string) => `Say these four digits to ${chef} at the door.`,
+  confirm: (chef: string) => `${chef} is here`,
+  moreTitle: (minutes: number) => `${minutes} more minutes?`,
+  more: (chef: string, end: string, amount: string) =>
+    `${chef} can stay until ${end} for ${amount}. You pay it at the visit, with the rest.`,
+  accept: (amount: string) => `Yes, for ${amount}`,
+  decline: 'No, thank you',
+} as const;
+
+/** Help during a visit, for both sides. */
+export const HELP_TEXTS = {
+  open: 'Help in an emergency',
+  title: 'Help in an emergency',
+  lead: 'Nobody follows where you are. You decide whom to tell.',
+  emergency: 'Call 112',
+  emergencyLead: 'Police, ambulance and fire brigade',
+  sms: 'Send the place by SMS',
+  whatsApp: 'Send the place by WhatsApp',
+  message: (place: string, code: string) => `I need help. I am here: ${place}. Rasoiya booking ${code}.`,
+  company: 'Call Rasoiya',
+} as const;

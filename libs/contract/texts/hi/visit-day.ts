@@ -1,0 +1,78 @@
+import type * as english from '../en/visit-day.js';
+import type { Translated } from '../translated.js';
+
+export const VISIT_STEP_TEXTS: Translated<typeof english.VISIT_STEP_TEXTS> = {
+  depart: 'रास्ते में हूँ',
+  arrive: 'पते पर हूँ',
+  startVisit: 'विज़िट शुरू करें',
+  waits: (time) => `${time} दबाया गया। ऑनलाइन होते ही भेजा जाएगा।`,
+  sent: (step, time) => `भेज दिया: ${step}, ${time}`,
+  refused: (step, time) => `“${step}” (${time}) दर्ज नहीं हो सका।`,
+  understood: 'ठीक है',
+};
+
+export const CHEF_DAY_TEXTS: Translated<typeof english.CHEF_DAY_TEXTS> = {
+  title: 'आपकी विज़िट',
+  needs: 'एलर्जी और खान-पान',
+  navigate: 'रास्ता दिखाएँ',
+  call: (name) => `${name} को फ़ोन करें`,
+  steps: 'चरण',
+  from: (moment) => `${moment} से`,
+  departed: (time) => `${time} से रास्ते में`,
+  arrived: (time) => `${time} पहुँचे`,
+  started: (time) => `${time} शुरू हुई`,
+  code: 'स्टार्ट कोड',
+  codeHint: 'ग्राहक को अपने बुकिंग पेज पर चार अंक दिखते हैं।',
+  digits: 'उनके नंबर के आख़िरी चार अंक',
+  digitsHint: 'पहले ग्राहक को फ़ोन करके पक्का कर लीजिए कि दरवाज़ा सही है।',
+  noCode: 'उन्हें कोड नहीं मिल रहा',
+  withCode: 'इसके बदले स्टार्ट कोड डालें',
+  orCustomer: 'ग्राहक अपने फ़ोन पर भी बता सकते हैं कि आप आ गए हैं।',
+  start: 'शुरू करें',
+  fourDigits: 'चारों अंक डालिए।',
+  collect: 'विज़िट पर लेनी है',
+  more: 'और समय',
+  moreLead: 'फ़ैसला ग्राहक अपने फ़ोन पर करते हैं। यह रक़म विज़िट पर ली जाने वाली रक़म में जुड़ती है।',
+  offer: (minutes, amount) => `${minutes} मिनट और, ${amount}`,
+  waiting: (minutes, amount) => `आपने ${amount} में ${minutes} मिनट और रुकने को कहा है। ग्राहक का जवाब अभी नहीं आया।`,
+};
+
+export const PREPARATION_TEXTS: Translated<typeof english.PREPARATION_TEXTS> = {
+  title: 'तैयारी',
+  lead: 'परोसने के समय से पीछे गिनकर, एक साथ दो व्यंजन।',
+  kinds: {
+    'soak-overnight': (dishes) => `रात भर भिगोना: ${dishes}`,
+    soak: (dishes) => `भिगोना: ${dishes}`,
+    marinate: (dishes) => `मैरिनेट करना: ${dishes}`,
+    knead: (dishes) => `आटा गूँधना: ${dishes}`,
+    cook: (dishes) => `पकाना शुरू: ${dishes}`,
+    serve: () => 'परोसना',
+  },
+};
+
+export const CUSTOMER_DAY_TEXTS: Translated<typeof english.CUSTOMER_DAY_TEXTS> = {
+  title: 'आज',
+  coming: (chef, time) => `${chef} ${time} आएँगे।`,
+  departed: (chef, time) => `${chef} ${time} निकल चुके हैं।`,
+  arrived: (chef, time) => `${chef} ${time} पहुँच गए।`,
+  started: (time) => `${time} आप दोनों मिले। खाने का आनंद लीजिए!`,
+  code: 'आपका स्टार्ट कोड',
+  codeLead: (chef) => `दरवाज़े पर ${chef} को ये चार अंक बताइए।`,
+  confirm: (chef) => `${chef} आ गए हैं`,
+  moreTitle: (minutes) => `${minutes} मिनट और?`,
+  more: (chef, end, amount) => `${chef} ${amount} में ${end} तक रुक सकते हैं। यह रक़म आप विज़िट पर बाक़ी के साथ चुकाएँगे।`,
+  accept: (amount) => `हाँ, ${amount} में`,
+  decline: 'नहीं, धन्यवाद',
+};
+
+export const HELP_TEXTS: Translated<typeof english.HELP_TEXTS> = {
+  open: 'आपात स्थिति में मदद',
+  title: 'आपात स्थिति में मदद',
+  lead: 'आप कहाँ हैं, इस पर कोई नज़र नहीं रखता। किसे बताना है, यह आप तय करते हैं।',
+  emergency: '112 पर फ़ोन करें',
+  emergencyLead: 'पुलिस, एंबुलेंस और दमकल',
+  sms: 'SMS से जगह भेजें',
+  whatsApp: 'WhatsApp से जगह भेजें',
+  message: (place, code) => `मुझे मदद चाहिए। मैं यहाँ हूँ: ${place}। Rasoiya बुकिंग ${code}।`,
+  company: 'Rasoiya को फ़ोन करें',
+};
