@@ -51,8 +51,12 @@ export type ChefAnonymised = EventOf<typeof ChefAnonymised>;
 export const ASSIGNMENT_EVENTS = [ChefAssigned, ChefReleased, ChefAnonymised] as const;
 export type AssignmentEvent = EventOf<typeof ASSIGNMENT_EVENTS>;
 
-/** Assigns a chef whose time is reserved for the booking's `round`. */
-const AssignChef = defineCommand('AssignChef', { ...assignment, round: z.int() });
+/** Assigns a chef whose time is reserved for the booking's `round`, and for at most so many `people` if that is given. */
+const AssignChef = defineCommand('AssignChef', {
+  ...assignment,
+  round: z.int(),
+  people: z.exactOptional(z.int()),
+});
 type AssignChef = DataOf<typeof AssignChef> & { readonly found?: ChefSearchRecord };
 
 /** Releases the chef. Has no effect on a booking with another chef, or none. */
@@ -68,14 +72,15 @@ export type AssignmentCommand = AssignChef | ReleaseChef | AnonymiseChef;
 
 /** The rules of assigning chefs. The chef calendar decides first whether a chef is free. */
 
-/** Refuses a reservation of an earlier round, which is for another time or plan. */
+/** Refuses a reservation of an earlier round, which is for another time or plan, or for fewer people. */
 function assign(
   state: BookingState,
-  { chefId, chef, round, found }: AssignChef,
+  { chefId, chef, round, people = Infinity, found }: AssignChef,
   { now }: BookingFacts,
 ): BookingDecision {
   if (isConfirmed(state) && state.chefId === chefId && state.round === round) return accept();
   if (state.phase !== 'placed' || state.chefId !== null || state.round !== round) return refuse('chef-not-needed');
+  if (state.choices.headCount > people) return refuse('chef-not-needed');
   if (state.choices.start <= now) return refuse('already-started');
   const assigned = { type: 'ChefAssigned', data: { chefId, chef } } as const;
   return accept(found ? decidedBy({ name: 'chef-chosen', facts: found }, assigned) : assigned);

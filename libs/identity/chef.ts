@@ -11,6 +11,13 @@ import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing
 import * as z from 'zod/mini';
 import { type ACCOUNT_EVENTS, consentTo, phoneProof, proofOf, type ProvenPhone } from './account.js';
 import {
+  type CalendarFeed,
+  type CalendarFeedCommand,
+  type CalendarFeedEvent,
+  decideFeed,
+  feedAfter,
+} from './chef-calendar-feed.js';
+import {
   type ChefDocumentEvent,
   decideDocument,
   type DocumentCommand,
@@ -94,7 +101,8 @@ export type ChefEvent =
   | ChefPublicProfileChanged
   | ChefDocumentEvent
   | ChefCheckEvent
-  | ChefLeaveEvent;
+  | ChefLeaveEvent
+  | CalendarFeedEvent;
 
 type Work = Omit<ChefExperienceRecorded['data'], 'chefId'>;
 
@@ -115,6 +123,8 @@ export interface RegisteredChef {
   readonly documents: readonly KeptDocument[];
   /** The check of the document that was filed last; null before one is filed. */
   readonly check: DocumentCheck | null;
+  /** Null without an address of the calendar. */
+  readonly feed: CalendarFeed | null;
 }
 export type ChefState =
   | { readonly phase: 'none' }
@@ -139,6 +149,7 @@ export type ChefCommand =
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
   | DocumentCommand
+  | CalendarFeedCommand
   /** The document checker answered about the check `turn`. */
   | { readonly type: 'RecordCheck'; readonly turn: number; readonly refused: CheckRefusal | null };
 
@@ -158,6 +169,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       work: null,
       documents: [],
       check: null,
+      feed: null,
     };
     return { phase: 'registered', chefId, profile, cuisine, ...nothing };
   }
@@ -197,6 +209,9 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     case 'ChefDocumentDropped':
     case 'ChefDocumentReplaced':
       return { ...state, documents: documentsAfter(state.documents, event) };
+    case 'CalendarFeedOpened':
+    case 'CalendarFeedClosed':
+      return { ...state, feed: feedAfter(event) };
   }
 }
 
@@ -255,6 +270,9 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
     case 'FileDocument':
     case 'DropDocument':
       return decideDocument(state, command, now);
+    case 'OpenCalendarFeed':
+    case 'CloseCalendarFeed':
+      return decideFeed(state, command, now);
   }
 }
 

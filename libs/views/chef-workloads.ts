@@ -10,6 +10,7 @@ import {
   sameReservation,
   visitsIn,
 } from '@libs/booking/chef-calendar.js';
+import type { Availability } from '@libs/booking/chef-availability.js';
 import { EVERY_CITY } from '@libs/booking/assignment.js';
 import { cityIn } from '@libs/contract/city-in.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -35,6 +36,8 @@ export interface ChefWorkload {
   readonly rank: string;
   /** The reservations on the chef's calendar of bookings that are not complete. */
   readonly reservations: readonly Reservation[];
+  /** Missing for a chef who has said nothing, and always comes. */
+  readonly availability?: Availability;
   /** The chef leaves, and gets no more visits. */
   readonly closed: boolean;
   /** When time of the chef was last reserved for a new booking; null if never. */
@@ -55,6 +58,7 @@ export const chefWorkloads: Projection<
     'TimeReleased',
     'CalendarClosed',
     'CalendarOpened',
+    'ChefAvailabilityChanged',
   ],
   indexes: [
     { name: 'verified-by-rank', fields: ['verified', 'rank'] },
@@ -98,6 +102,10 @@ export const chefWorkloads: Projection<
       case 'CalendarOpened': {
         const closed = event.type === 'CalendarClosed';
         return [update(chefIn(event.stream), (chef) => offered({ ...chef, closed }))];
+      }
+      case 'ChefAvailabilityChanged': {
+        const { availability } = event.data;
+        return [update(chefIn(event.stream), (chef) => ({ ...chef, availability }))];
       }
     }
   },

@@ -69,6 +69,14 @@ chefExperience    401     403       403       200   404        401      403
 chefDocument      401     403       403       200   404        401      403
 fileDocument      401     403       403       200   404        401      403
 dashboard         401     403       403       200   200        401      403
+availability      401     403       403       200   404        401      403
+changeAvailability 401    403       403       200   404        401      403
+agenda            401     403       403       200   404        401      403
+visitNews         401     403       403       200   404        401      403
+calendarFeed      401     403       403       200   404        401      403
+renewCalendarFeed 401     403       403       200   404        401      403
+endCalendarFeed   401     403       403       200   404        401      403
+calendarFile      404     404       404       404   404        404      404
 ratings           401     200       404       404   404        401      200
 rate              401     409       404       409   404        401      404
 requestChefErasure  401  403       403       200   404        401      403

@@ -16,6 +16,7 @@ export interface CallRequest {
 const PATH_PARAMETERS: Readonly<Record<string, (fixtures: AccessFixtures) => string>> = {
   addresses: ({ addressId }) => addressId,
   bookings: ({ booking }) => booking.id,
+  calendar: () => 'of-nobody.ics',
   chefs: ({ chefs }) => chefs.assigned,
   coupons: () => 'WELCOME10',
   documents: ({ documentId }) => documentId,
@@ -68,6 +69,8 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   changePassword: () => ({ body: { current: 'not the one', password: 'tamarind under the stairs' } }),
   chefExperience: () => ({ body: { experience: '3', location: 'Indore', salary: '45000' } }),
   fileDocument: () => ({ body: licence() }),
+  changeAvailability: () => ({ body: {} }),
+  agenda: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };

@@ -76,12 +76,16 @@ export class ReleaseTimeJob implements Job<'release-time'> {
       case 'unused':
         await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));
         return 'done';
-      case 'offered':
-        if (await this.search.assign(reservation, chefId, jobMeta(intent, 'assigned'), { how: 'reservation' }))
+      case 'offered': {
+        const people = (await this.calendars.of(chefId)).availability.largestParty ?? Infinity;
+        const assigning = { ...reservation, people };
+        if (await this.search.assign(assigning, chefId, jobMeta(intent, 'assigned'), { how: 'reservation' }))
           return 'done';
-        if (await this.search.canBeAssigned(chefId)) return this.retrySoon();
+        const fits = 'choices' in booking && booking.choices.headCount <= people;
+        if (fits && (await this.search.canBeAssigned(chefId))) return this.retrySoon();
         await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));
         return 'done';
+      }
       case 'ahead':
         await this.abandon(intent, reservation.bookingId, chefId);
         return this.retrySoon();

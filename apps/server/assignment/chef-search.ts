@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ChefSearchRecord, type Considered, MAX_RANKED, type PassedOver } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import { overlaps, type Reservation, visitsIn } from '@libs/booking/chef-calendar.js';
+import { type Reservation, visitsIn, whyNotFree } from '@libs/booking/chef-calendar.js';
 import { areasServing, serves } from '@libs/booking/assignment.js';
 import type { PlacedBooking } from '@libs/booking/state.js';
+import { placeOf } from '@libs/booking/way.js';
+import type { Instant } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
@@ -21,10 +23,14 @@ export const CANDIDATES_PER_QUERY = 50;
 /** How often the list is read again for chefs who moved between its pages during the search. */
 const MAX_PASSES = 5;
 
-/** A booking without a chef, the city of its visit (empty if unknown), and the log position of its last event. */
+/**
+ * A booking without a chef, the city of its visit (empty if unknown) and its place on a calendar, and the log position of
+ * its last event.
+ */
 export interface Wanting {
   readonly booking: PlacedBooking;
   readonly city: string;
+  readonly place: string | undefined;
   readonly position: Position;
 }
 
@@ -51,47 +57,51 @@ export class ChefSearch {
     const { state: booking, events } = await this.bookings.load(bookingId);
     const position = events.at(-1)?.position;
     if (booking.phase !== 'placed' || booking.chefId !== null || position === undefined) return undefined;
-    return this.clock.now() < booking.choices.start ? { booking, city: cityIn(events), position } : undefined;
+    const { city = '', zip = '' } = venueIn(events) ?? {};
+    return this.clock.now() < booking.choices.start ? { booking, city, place: placeOf(zip), position } : undefined;
   }
 
   /**
    * Assigns the chef that the customer asked for, or else the free verified chef with the fewest visits who serves the
    * city of the visit; returns whether one was found. Considers every chef who was verified before the booking was placed.
    */
-  async find({ booking, city, position }: Wanting, context: EventMeta): Promise<boolean> {
+  async find(wanting: Wanting, context: EventMeta): Promise<boolean> {
+    const { city, position } = wanting;
     const ranking = new ChefRanking();
-    if (await this.assignPreferred(booking, context, ranking)) return true;
+    if (await this.assignPreferred(wanting, context, ranking)) return true;
     await this.commands.untilSeen(chefWorkloads.name, position);
     const chosen = chefsOf(city);
     const read = (offset: number) =>
       this.views.find<ChefWorkload>(chefWorkloads.name, { ...chosen, offset, limit: CANDIDATES_PER_QUERY });
     for await (const workloads of everyWorkload(read)) {
-      if (await this.assignFirst(candidatesFor(booking, workloads, ranking), booking, context, ranking)) return true;
+      const candidates = candidatesFor(wanting, workloads, ranking, this.clock.now());
+      if (await this.assignFirst(candidates, wanting, context, ranking)) return true;
     }
     return false;
   }
 
   /** Assigns this chef, or the one that the customer asked for, if free and serving the city; returns whether it did. */
-  async offer({ booking, city }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
+  async offer(wanting: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
+    const { city } = wanting;
     const ranking = new ChefRanking();
-    if (await this.assignPreferred(booking, context, ranking)) return true;
+    if (await this.assignPreferred(wanting, context, ranking)) return true;
     const chef = await this.commands.state(chefDecider, chefStream(chefId));
     const location = chef.phase === 'registered' ? chef.work?.location : undefined;
     if (location !== undefined && location !== ERASED && !serves(location, city)) return false;
     const offered = { chefId, visits: Infinity };
-    return (await this.tryAssign(booking, offered, context, () => ranking.foundByOffer(chefId))) === 'assigned';
+    return (await this.tryAssign(wanting, offered, context, () => ranking.foundByOffer(chefId))) === 'assigned';
   }
 
   /** Assigns a chef whose time is reserved; `found` says how the chef was found. Returns false if the booking changed; the reservation is then unused. */
   async assign(
-    { bookingId, round }: Pick<Reservation, 'bookingId' | 'round'>,
+    { bookingId, round, people }: Pick<Reservation, 'bookingId' | 'round'> & { readonly people: number },
     chefId: string,
     context: EventMeta,
     found: ChefSearchRecord,
   ): Promise<boolean> {
     const chef = await this.nameOf(chefId);
     if (chef === undefined) return false;
-    const command = { type: 'AssignChef', chefId, chef, round, found } as const;
+    const command = { type: 'AssignChef', chefId, chef, round, people, found } as const;
     const meta = { ...context, commandId: `AssignChef/${bookingId}/${round}/${chefId}` };
     const outcome = await this.bookings.run(bookingId, command, meta);
     if (outcome.kind === 'conflict')
@@ -104,11 +114,11 @@ export class ChefSearch {
   }
 
   /** Assigns the chef that the customer asked for; otherwise adds to the ranking why that chef was not assigned. */
-  private async assignPreferred(booking: PlacedBooking, context: EventMeta, ranking: ChefRanking): Promise<boolean> {
-    const chefId = booking.preferredChef;
+  private async assignPreferred(wanting: Wanting, context: EventMeta, ranking: ChefRanking): Promise<boolean> {
+    const chefId = wanting.booking.preferredChef;
     if (chefId === undefined) return false;
     const asked = { chefId, visits: Infinity };
-    const result = await this.tryAssign(booking, asked, context, () => ({ how: 'preference' }));
+    const result = await this.tryAssign(wanting, asked, context, () => ({ how: 'preference' }));
     if (typeof result === 'string' && result !== 'assigned') ranking.passOverAsked(chefId, result);
     return result === 'assigned';
   }
@@ -116,14 +126,14 @@ export class ChefSearch {
   /** Tries the chefs, fewest visits first; queues one with more visits than expected again further back. */
   private async assignFirst(
     chosen: readonly Candidate[],
-    booking: PlacedBooking,
+    wanting: Wanting,
     context: EventMeta,
     ranking: ChefRanking,
   ): Promise<boolean> {
     const queue = [...chosen];
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { chefId, visits } = next;
-      const result = await this.tryAssign(booking, next, context, () => ranking.foundBySearch(chefId, visits));
+      const result = await this.tryAssign(wanting, next, context, () => ranking.foundBySearch(chefId, visits));
       if (result === 'assigned') return true;
       if (typeof result === 'string') {
         ranking.passOver(chefId, visits, result);
@@ -138,7 +148,7 @@ export class ChefSearch {
 
   /** Returns why the chef was not assigned, with the actual number of visits if it is higher than expected. */
   private async tryAssign(
-    booking: PlacedBooking,
+    { booking, place }: Wanting,
     { chefId, visits }: Candidate,
     context: EventMeta,
     found: () => ChefSearchRecord,
@@ -146,9 +156,12 @@ export class ChefSearch {
     if (!(await this.canBeAssigned(chefId))) return 'not-verified';
     if (await this.people.isSame(booking.customerId, chefId)) return 'same-person';
     const { bookingId, round, choices } = booking;
-    const reservation = { bookingId, round, start: choices.start, end: choices.end };
-    const reserving = await this.calendars.reserve(chefId, reservation, context, visits);
+    const { start, end, headCount: people } = choices;
+    const reservation = { bookingId, round, start, end, ...(place !== undefined && { place }) };
+    const reserving = await this.calendars.reserve(chefId, reservation, context, { people, believedVisits: visits });
     switch (reserving.state) {
+      case 'unfit':
+        return reserving.why;
       case 'busier':
         return { visits: reserving.visits };
       case 'busy':
@@ -156,7 +169,9 @@ export class ChefSearch {
       case 'contended':
         return 'contended';
       case 'reserved':
-        return (await this.assign(booking, chefId, context, found())) ? 'assigned' : 'booking-changed';
+        return (await this.assign({ bookingId, round, people }, chefId, context, found()))
+          ? 'assigned'
+          : 'booking-changed';
     }
   }
 
@@ -190,10 +205,10 @@ export async function* everyWorkload(
   }
 }
 
-/** Returns the city of the visit, which no event changes; empty without one, or if the customer was erased. */
-function cityIn(events: readonly BookingEvent[]): string {
-  const venues = events.flatMap((event) => (event.type === 'BookingRequested' ? [event.data.venue] : []));
-  return venues[0] === undefined || venues[0] === ERASED ? '' : venues[0].city;
+/** Returns the venue of a booking, which no event changes; undefined if the customer was erased. */
+export function venueIn(events: readonly BookingEvent[]) {
+  const [venue = ERASED] = events.flatMap((event) => (event.type === 'BookingRequested' ? [event.data.venue] : []));
+  return venue === ERASED ? undefined : venue;
 }
 
 /** Selects the verified chefs who serve `city`, fewest visits first. */
@@ -205,21 +220,23 @@ function chefsOf(city: string): Pick<ViewQuery, 'where' | 'order'> {
 }
 
 /**
- * Returns the chefs who are free according to the view, and adds all to the ranking. A chef who becomes free later is
- * offered by a job.
+ * Returns the chefs who are free and come to such a visit according to the view, and adds all to the ranking. A chef who
+ * becomes free later is offered by a job.
  */
 const candidatesFor = (
-  { bookingId, choices }: PlacedBooking,
+  { booking: { bookingId, choices }, place }: Wanting,
   workloads: readonly ChefWorkload[],
   ranking: ChefRanking,
+  now: Instant,
 ): readonly Candidate[] =>
-  workloads.flatMap(({ chefId, reservations, closed }) => {
-    const others = reservations.filter((one) => one.bookingId !== bookingId);
-    const visits = visitsIn(others);
-    const isBusy = others.some((one) => overlaps(one, choices));
+  workloads.flatMap(({ chefId, closed, ...calendar }) => {
+    const reservations = calendar.reservations.filter((one) => one.bookingId !== bookingId);
+    const visits = visitsIn(reservations);
+    const visit = { ...choices, place, people: choices.headCount };
+    const why = closed ? 'closed' : whyNotFree({ ...calendar, reservations }, visit, now);
     // A free chef is not needed, unless the search gets that far.
-    ranking.passOver(chefId, visits, (closed && 'closed') || (isBusy && 'busy') || 'ranked-lower');
-    return closed || isBusy ? [] : [{ chefId, visits }];
+    ranking.passOver(chefId, visits, why ?? 'ranked-lower');
+    return why ? [] : [{ chefId, visits }];
   });
 
 /** Collects the chefs that a search considers, in order of rank. */

@@ -6,6 +6,8 @@ import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
 import { CHEF_LIMITS, type ChefLanguage, type Cuisine } from '@libs/contract/chef-choices.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/texts/en/chefs.js';
 import type { PublicChef } from '@libs/contract/public-chefs.js';
+import type { Instant } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefStream } from '@libs/identity/chef.js';
 import {
@@ -43,6 +45,7 @@ export class PublicChefs {
     private readonly documents: Documents,
     private readonly people: SamePerson,
     @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -87,13 +90,14 @@ export class PublicChefs {
       offset: 0,
       limit: CHEF_LIMITS.browsed,
     });
-    return new Set(items.filter((chef) => isFree(chef, time)).map(({ chefId }) => chefId));
+    const now = this.clock.now();
+    return new Set(items.filter((chef) => isFree(chef, time, now)).map(({ chefId }) => chefId));
   }
 
   /** Returns whether one chef is free then. */
   async isFree(chefId: string, time: AskedTime): Promise<boolean> {
     const workload = await this.views.get<ChefWorkload>(chefWorkloads.name, chefId);
-    return workload !== undefined && isFree(workload, time);
+    return workload !== undefined && isFree(workload, time, this.clock.now());
   }
 
   /**
@@ -108,8 +112,8 @@ export class PublicChefs {
   }
 }
 
-const isFree = ({ closed, reservations }: ChefWorkload, time: AskedTime): boolean =>
-  !closed && isFreeAt(reservations, time);
+const isFree = (workload: ChefWorkload, time: AskedTime, now: Instant): boolean =>
+  !workload.closed && isFreeAt(workload, time, now);
 
 /** Lists the chefs that strangers may see, best rated first. */
 export class ListChefs extends queryWith<{ asked: Parameters<'chefs'> }, Answer<'chefs'>>() {}
