@@ -123,7 +123,7 @@ export class ListChefsHandler implements IQueryHandler<ListChefs> {
   constructor(private readonly chefs: PublicChefs) {}
 
   async execute({ asked }: ListChefs): Promise<Answer<'chefs'>> {
-    const { date, start, end, offset, limit } = asked;
+    const { date, start, end, people, offset, limit } = asked;
     const { city, cuisine, language } = asked;
     const filter = { city, cuisine, language, ids: asked.ids?.split(',') };
     if (date === undefined) {
@@ -133,7 +133,7 @@ export class ListChefsHandler implements IQueryHandler<ListChefs> {
     // Who is free depends on the question, and is in no index.
     const [fitting, free] = await Promise.all([
       this.chefs.page(filter, { offset: 0, limit: CHEF_LIMITS.browsed }),
-      this.chefs.freeAt({ date, start, end }, asked.city),
+      this.chefs.freeAt({ date, start, end, people }, asked.city),
     ]);
     const found = fitting.items.filter(({ chefId }) => free.has(chefId));
     return { chefs: found.slice(offset, offset + limit).map(chefCardToWire), total: found.length };
@@ -152,10 +152,10 @@ export class GetPublicChefHandler implements IQueryHandler<GetPublicChef> {
 
   async execute({ chefId, asked }: GetPublicChef): Promise<PublicChef> {
     const chef = await this.chefs.byId(chefId);
-    const { date, start, end, city } = asked;
+    const { date, start, end, people, city } = asked;
     const [page, free] = await Promise.all([
       this.reviews(chefId, asked),
-      date === undefined ? undefined : this.chefs.isFree(chefId, { date, start, end }),
+      date === undefined ? undefined : this.chefs.isFree(chefId, { date, start, end, people }),
     ]);
     return {
       ...publicChefToWire(chef, page),

@@ -17,7 +17,7 @@ import {
 import { type BookingState, isConfirmed, isOver } from '@libs/booking/state.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
+import { between, DAY, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { STEP_BY_EVENT, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
 import { afterEarlier, invariant, type InvariantFold, releasedInTime } from './invariant.js';
 
@@ -167,7 +167,8 @@ const sentAnywhere = afterEarlier<Planned, CalendarEvent | ChefAssigned>({
     const { availability } = calendar;
     const others = calendar.reservations.filter((one) => one.bookingId !== data.bookingId && !overlaps(one, data));
     const problems = [
-      whyUnavailable(availability, data, occurredAt),
+      // It was decided shortly before it was recorded.
+      whyUnavailable(availability, data, plus(occurredAt, -MINUTE)),
       ...others.map((one) => whyTooClose(one, data, availability.gapMinutes)),
     ].filter((why) => why !== undefined);
     return [

@@ -1,6 +1,7 @@
 /** A chef, who signs up, reads the dashboard and rates customers. */
+import { EVERY_HOUR } from '@libs/contract/agenda.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { DAY, HOUR, MINUTE } from '@libs/contract/time.js';
+import { addDays, DAY, HOUR, kolkataDate, MINUTE } from '@libs/contract/time.js';
 import { GaveUp, Person } from './person.js';
 
 const PASSWORD = 'tamarind on the ceiling';
@@ -36,7 +37,7 @@ export class Chef extends Person {
     onIntroduced();
     for (let steps = random.whole(1, most); steps > 0; steps--) {
       await this.think(random.pick([HOUR, DAY, 2 * DAY]));
-      const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
+      const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'plan', 'refresh'] as const);
       await this[does]();
     }
   }
@@ -123,6 +124,26 @@ export class Chef extends Person {
   async change(): Promise<void> {
     const params = { id: this.id };
     await this.tries('names a cuisine', this.insistLoggedIn('updateChef', { params, body: { cuisine: 'Malwa' } }));
+  }
+
+  /** Says when they come: always, or within limits that leave most visits possible. */
+  async plan(): Promise<void> {
+    const { random } = this;
+    const params = { id: this.id };
+    const today = kolkataDate(this.system.machine.now());
+    const off = addDays(today, random.whole(1, 20));
+    const limits = {
+      weekly: EVERY_HOUR.filter(() => random.chance(0.9)),
+      off: [{ from: off, to: addDays(off, random.whole(0, 3)) }],
+      largestParty: random.pick([null, 8, 12]),
+      noticeMinutes: random.pick([0, 120, 24 * 60]),
+      gapMinutes: random.pick([0, 60, 180]),
+    };
+    const body = random.chance(0.3) ? {} : limits;
+    await this.tries('says when they come', this.insistLoggedIn('changeAvailability', { params, body }));
+    const query = { from: today, to: addDays(today, 41) };
+    await this.tries('reads the agenda', this.insistLoggedIn('agenda', { params, query }));
+    await this.tries('makes a calendar', this.insistLoggedIn('renewCalendarFeed', { params }));
   }
 
   async reckon(): Promise<void> {
