@@ -99,6 +99,9 @@ const CalendarFeed = z.object({
 const NewCalendarFeed = z.object({ since: InstantSchema, url: z.string() });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
 
+/** Of the calendar's texts. */
+const language = z.object({ language: z._default(z.enum(LANGUAGE_CODES), 'en') });
+
 const feed = { path: '/v1.0/chefs/:id/calendar-feed', auth: 'chef', refusals: [404] } as const;
 
 export const AGENDA_CALLS = {
@@ -146,6 +149,7 @@ export const AGENDA_CALLS = {
     ...feed,
     method: 'POST',
     summary: 'Make a new secret address of the calendar; an earlier one ends',
+    body: language,
     answer: NewCalendarFeed,
     makesSessions: true,
     refusals: [404, 409, 422],
@@ -156,7 +160,7 @@ export const AGENDA_CALLS = {
     path: '/v1.0/calendar/:file',
     auth: 'none',
     summary: 'The visits of a chef as a calendar; whoever has the secret address reads it',
-    query: z.object({ language: z._default(z.enum(LANGUAGE_CODES), 'en') }),
+    query: language,
     answer: z.string(),
     bare: true,
     media: 'text/calendar',

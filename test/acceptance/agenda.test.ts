@@ -135,7 +135,7 @@ describe('the calendar to subscribe to', () => {
 
   it('has every visit with a stable UID, and those that are gone as cancelled without personal data', async () => {
     expect(await vikas.api.ok('calendarFeed', self(vikas))).toEqual({ since: null });
-    const { url } = await vikas.api.ok('renewCalendarFeed', self(vikas));
+    const { url } = await vikas.api.ok('renewCalendarFeed', { ...self(vikas), body: {} });
     const { status, text } = await read(url);
     expect(status).toBe(200);
     const lines = text.replaceAll('\r\n ', '').split('\r\n');
@@ -150,8 +150,8 @@ describe('the calendar to subscribe to', () => {
   });
 
   it('ends with its address, which is stored as a hash', async () => {
-    const first = (await vikas.api.ok('renewCalendarFeed', self(vikas))).url;
-    const second = (await vikas.api.ok('renewCalendarFeed', self(vikas))).url;
+    const first = (await vikas.api.ok('renewCalendarFeed', { ...self(vikas), body: {} })).url;
+    const second = (await vikas.api.ok('renewCalendarFeed', { ...self(vikas), body: {} })).url;
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
     const secret = new URL(second).pathname.split('.')[1] ?? '';
     for (const stored of (await product.storedData()).values()) expect(String(stored)).not.toContain(secret);

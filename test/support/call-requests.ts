@@ -70,6 +70,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   chefExperience: () => ({ body: { experience: '3', location: 'Indore', salary: '45000' } }),
   fileDocument: () => ({ body: licence() }),
   changeAvailability: () => ({ body: {} }),
+  renewCalendarFeed: () => ({ body: { language: 'hi' } }),
   agenda: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),

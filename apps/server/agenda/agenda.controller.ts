@@ -1,10 +1,8 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import type { Request } from 'express';
 import { requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { documentLanguage } from '../http/language.js';
 import { ChangeAvailability, GetAgenda, GetAvailability, GetVisitNews } from './agenda.js';
 import { EndCalendarFeed, GetCalendarFeed, ReadCalendarFile, RenewCalendarFeed } from './calendar-feed.js';
 
@@ -47,12 +45,10 @@ export class AgendaController {
   }
 
   @Call('renewCalendarFeed')
-  renew(
-    @Input() { params, caller, context }: CallInput<'renewCalendarFeed'>,
-    @Req() { headers }: Request,
-  ): Promise<Answer<'renewCalendarFeed'>> {
+  renew(@Input() input: CallInput<'renewCalendarFeed'>): Promise<Answer<'renewCalendarFeed'>> {
+    const { params, caller, body, context } = input;
     requireSelf(caller, params['id']);
-    const language = documentLanguage(headers);
+    const { language } = body;
     return this.commands.execute(new RenewCalendarFeed({ chefId: caller.id, language, context }));
   }
 

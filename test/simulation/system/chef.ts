@@ -143,7 +143,7 @@ export class Chef extends Person {
     await this.tries('says when they come', this.insistLoggedIn('changeAvailability', { params, body }));
     const query = { from: today, to: addDays(today, 41) };
     await this.tries('reads the agenda', this.insistLoggedIn('agenda', { params, query }));
-    await this.tries('makes a calendar', this.insistLoggedIn('renewCalendarFeed', { params }));
+    await this.tries('makes a calendar', this.insistLoggedIn('renewCalendarFeed', { params, body: {} }));
   }
 
   async reckon(): Promise<void> {

@@ -81,7 +81,6 @@ export const BOOKING_PAGE_TEXTS = {
     /** The same for the chef. */
     toCollect: 'To collect',
     collected: 'Collected at the visit',
-    collect: (amount: string) => `Collect ${amount} at the visit.`,
     ownRating: 'Your rating',
     unpublished:
       'Your stars count. Only you and the chef see your words, because they have a phone number, a link or an email address.',
@@ -118,7 +117,7 @@ export const BOOKING_PAGE_TEXTS = {
   },
   next: {
     chef: {
-      placed: (name: string, moment: string) => `You’re cooking for ${name} on ${moment}.`,
+      allPaid: 'Everything is paid already.',
       inProgress: (end: string) => `You’re cooking until ${end}.`,
       complete: 'This visit is complete. Thank you for cooking!',
       givenAway: 'This visit went to another chef. You don’t need to come.',

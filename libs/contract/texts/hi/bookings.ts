@@ -80,7 +80,6 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     rest: 'बाक़ी रक़म आप उसी दिन शेफ़ को देंगे।',
     toCollect: 'लेने हैं',
     collected: 'उसी दिन लिए गए',
-    collect: (amount) => `उस दिन ग्राहक से ${amount} लें।`,
     ownRating: 'आपकी रेटिंग',
     unpublished: 'आपके सितारे गिने गए हैं। आपके शब्द केवल आपको और शेफ़ को दिखते हैं, क्योंकि उनमें फ़ोन नंबर, लिंक या ई-मेल पता है।',
     actions: 'बुकिंग के विकल्प',
@@ -116,7 +115,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
   },
   next: {
     chef: {
-      placed: (name, moment) => `${moment} आप ${name} के यहाँ खाना बनाएँगे।`,
+      allPaid: 'सारा भुगतान हो चुका है।',
       inProgress: (end) => `आप ${end} तक खाना बना रहे हैं।`,
       complete: 'काम पूरा हुआ। खाना बनाने के लिए धन्यवाद।',
       givenAway: 'यह बुकिंग किसी और शेफ़ को दी गई है। आपको जाने की ज़रूरत नहीं है।',
