@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AgendaModule } from './agenda/agenda.module.js';
 import { ApplicationModule } from './application/application.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
@@ -29,6 +30,7 @@ const FEATURES = [
   FaresModule,
   BookingsModule,
   ChefsModule,
+  AgendaModule,
   PaymentsModule,
   ReceiptsModule,
   MessagesModule,

@@ -75,8 +75,12 @@ export type ChefAnonymised = EventOf<typeof ChefAnonymised>;
 export const ASSIGNMENT_EVENTS = [ChefAssigned, ChefReleased, ChefAnonymised] as const;
 export type AssignmentEvent = EventOf<typeof ASSIGNMENT_EVENTS>;
 
-/** Assigns a chef whose time is reserved for the booking's `round`. */
-const AssignChef = defineCommand('AssignChef', { ...assignment, round: z.int() });
+/** Assigns a chef whose time is reserved for the booking's `round`, and for at most so many `people` if that is given. */
+const AssignChef = defineCommand('AssignChef', {
+  ...assignment,
+  round: z.int(),
+  people: z.exactOptional(z.int()),
+});
 type AssignChef = DataOf<typeof AssignChef> & { readonly found?: ChefSearchRecord };
 
 /** Releases the chef, or ends the offer to them. Has no effect on a booking with another chef, or none. */
@@ -95,15 +99,16 @@ export type AssignmentCommand = AssignChef | ReleaseChef | AnonymiseChef;
 
 /** The rules of assigning chefs. The chef calendar decides first whether a chef is free. */
 
-/** Refuses a reservation of an earlier round, which is for another time or plan. */
+/** Refuses a reservation of an earlier round, which is for another time or plan, or for fewer people. */
 function assign(
   state: BookingState,
-  { chefId, chef, round, found }: AssignChef,
+  { chefId, chef, round, people = Infinity, found }: AssignChef,
   { now }: BookingFacts,
 ): BookingDecision {
   if (isConfirmed(state) && state.chefId === chefId && state.round === round) return accept();
   const booking = needsChef(state, round);
   if (!booking || hasDeclined(state, chefId)) return refuse('chef-not-needed');
+  if (booking.choices.headCount > people) return refuse('chef-not-needed');
   if (booking.choices.start <= now) return refuse('already-started');
   const [assigned, ...proposed] = assigning(state, { chefId, chef });
   return accept(found ? decidedBy({ name: 'chef-chosen', facts: found }, assigned) : assigned, ...proposed);

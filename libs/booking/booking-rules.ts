@@ -16,6 +16,7 @@ import {
 import type { DomainEvent } from '@libs/eventing/types/envelope.js';
 import type { MenuPlaces } from '@libs/menu/menu-places.js';
 import type { BookingEvent } from './booking.js';
+import type { Unfit } from './chef-availability.js';
 import type { FareQuoted } from './request.js';
 import type { BookingState } from './state.js';
 
@@ -75,7 +76,11 @@ export type BookingRule =
         readonly owed: Paise;
       }
     >
-  | Named<'chef-not-free-after-edit', { readonly chefId: string; readonly start: Instant; readonly end: Instant }>
+  /** `why` is missing if the chef has another visit then. */
+  | Named<
+      'chef-not-free-after-edit',
+      { readonly chefId: string; readonly start: Instant; readonly end: Instant; readonly why?: Unfit }
+    >
   /** How many dishes of each course the booking has places for, and until when the menu can be changed. */
   | Named<'menu-within-booking', { readonly places: MenuPlaces; readonly until: Instant }>
   /** The ids of the dishes for which an edit left no place. */
@@ -161,7 +166,9 @@ export const decidedBy = (rule: BookingRule, event: BookingEvent): RuledEvent<Bo
  * `not-verified`: unknown, erased or not verified; `same-person`: is the customer, by number, e-mail address or device;
  * `contended`: too many write conflicts on the calendar;
  * `booking-changed`: the booking needed no chef any more, or a chef for another time; `declined`: has declined it, let
- * its offer expire, or cannot come; `ranked-lower`: was not needed.
+ * its offer expire, or cannot come; `ranked-lower`: was not needed;
+ * `outside-hours`, `day-off`, `party-too-large`, `too-soon`: the chef's availability excludes the visit; `gap-too-short`,
+ * `too-far`: too little time, or less than the way takes, between it and another visit of the chef.
  */
 export type PassedOver =
   | 'busy'
@@ -173,7 +180,8 @@ export type PassedOver =
   | 'contended'
   | 'booking-changed'
   | 'declined'
-  | 'ranked-lower';
+  | 'ranked-lower'
+  | Unfit;
 
 /** What decided the order of a chef: see `rank.ts`. Of a search only; missing in older records. */
 type RankFacts = {
@@ -280,6 +288,8 @@ export interface BookingFacts {
    * its visit takes longer.
    */
   readonly chefHasTime?: boolean;
+  /** Why the booking's chef does not come to the edited visit, although they have time; used when a booking is edited. */
+  readonly chefUnfit?: Unfit | undefined;
   /** Whether the needs of the command are those that were recorded last. */
   readonly sameNeeds?: boolean;
   /** What changed since the revision that the customer saw, by `changesSince`; an edit or cancellation is then refused. */

@@ -1,4 +1,7 @@
-/** Policy: a chef who has become verified, stays after all, or becomes free, is offered to waiting bookings. */
+/**
+ * Policy: a chef who has become verified, stays after all, becomes free or comes at other times, is offered to waiting
+ * bookings.
+ */
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { between, type Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
@@ -38,6 +41,7 @@ export const offerFreeChef: ProcessManager<
     'TimeReleased',
     'CalendarClosed',
     'CalendarOpened',
+    'ChefAvailabilityChanged',
   ],
   indexes: [{ name: 'open', fields: ['open', 'since'] }],
 
@@ -65,6 +69,7 @@ export const offerFreeChef: ProcessManager<
         // The released time of a past visit is useless.
         return event.data.end > now ? [offer(chefIn(event.stream), now)] : [];
       case 'CalendarOpened':
+      case 'ChefAvailabilityChanged':
         return [offer(chefIn(event.stream), now)];
       case 'TimeReserved':
         return [closed(chefIn(event.stream), ({ since }) => between(since, now) >= MAX_SEARCH_PAUSE_MS)];

@@ -56,6 +56,7 @@ const reservation = (bookingId: string, from = 0, hours = 4, round = 0): Reserva
   start: plus(START, from * HOUR),
   end: plus(START, (from + hours) * HOUR),
 });
+const AT = { now: plus(START, -30 * DAY) };
 const reserve = (one: Reservation) => ({ type: 'ReserveTime', reservation: one }) as const;
 const release = (one: Reservation) => ({ type: 'ReleaseTime', reservation: one }) as const;
 const timeReserved = (data: Reservation): CalendarEvent => ({ type: 'TimeReserved', data });
@@ -64,77 +65,81 @@ const dinner = reservation('A');
 
 describe('a chef’s calendar', () => {
   it('reserves a visit, once', () => {
-    given(calendarDecider).when(reserve(dinner), {}).then(timeReserved(dinner));
-    given(calendarDecider, timeReserved(dinner)).when(reserve(dinner), {}).thenNothing();
+    given(calendarDecider).when(reserve(dinner), AT).then(timeReserved(dinner));
+    given(calendarDecider, timeReserved(dinner)).when(reserve(dinner), AT).thenNothing();
   });
 
   it('refuses another visit that overlaps, even by one hour', () => {
     for (const other of [reservation('B'), reservation('B', -3), reservation('B', 3), reservation('B', 1, 2)]) {
-      given(calendarDecider, timeReserved(dinner)).when(reserve(other), {}).thenRefused('chef-busy');
+      given(calendarDecider, timeReserved(dinner)).when(reserve(other), AT).thenRefused('chef-busy');
     }
   });
 
   it('accepts a visit that begins when another ends, or ends when it begins', () => {
     const after = reservation('B', 4);
-    given(calendarDecider, timeReserved(dinner)).when(reserve(after), {}).then(timeReserved(after));
+    given(calendarDecider, timeReserved(dinner)).when(reserve(after), AT).then(timeReserved(after));
     const before = reservation('B', -4);
-    given(calendarDecider, timeReserved(dinner)).when(reserve(before), {}).then(timeReserved(before));
+    given(calendarDecider, timeReserved(dinner)).when(reserve(before), AT).then(timeReserved(before));
   });
 
   it('accepts hours that were released', () => {
     const other = reservation('B');
-    given(calendarDecider, timeReserved(dinner)).when(release(dinner), {}).then(timeReleased(dinner));
+    given(calendarDecider, timeReserved(dinner)).when(release(dinner), AT).then(timeReleased(dinner));
     given(calendarDecider, timeReserved(dinner), timeReleased(dinner))
-      .when(reserve(other), {})
+      .when(reserve(other), AT)
       .then(timeReserved(other));
-    given(calendarDecider, timeReserved(dinner), timeReleased(dinner)).when(release(dinner), {}).thenNothing();
+    given(calendarDecider, timeReserved(dinner), timeReleased(dinner)).when(release(dinner), AT).thenNothing();
   });
 
   it('lets a booking hold its old and its new hours while it moves', () => {
     const moved = reservation('A', 2, 4, 1);
-    given(calendarDecider, timeReserved(dinner)).when(reserve(moved), {}).then(timeReserved(moved));
+    given(calendarDecider, timeReserved(dinner)).when(reserve(moved), AT).then(timeReserved(moved));
     const past = [timeReserved(dinner), timeReserved(moved), timeReleased(dinner)];
     given(calendarDecider, ...past)
-      .when(reserve(reservation('B', 2)), {})
+      .when(reserve(reservation('B', 2)), AT)
       .thenRefused('chef-busy');
     given(calendarDecider, ...past)
-      .when(reserve(reservation('B', -2)), {})
+      .when(reserve(reservation('B', -2)), AT)
       .then(timeReserved(reservation('B', -2)));
   });
 
   it('refuses if the chef has more visits than expected, because another chef may have fewer', () => {
     const next = reservation('B', 24);
-    given(calendarDecider, timeReserved(dinner)).when(reserve(next), { believedVisits: 0 }).thenRefused('chef-busier', {
-      visits: 1,
-    });
-    given(calendarDecider, timeReserved(dinner)).when(reserve(next), { believedVisits: 1 }).then(timeReserved(next));
+    given(calendarDecider, timeReserved(dinner))
+      .when(reserve(next), { ...AT, believedVisits: 0 })
+      .thenRefused('chef-busier', {
+        visits: 1,
+      });
+    given(calendarDecider, timeReserved(dinner))
+      .when(reserve(next), { ...AT, believedVisits: 1 })
+      .then(timeReserved(next));
   });
 
   it('refuses all visits once the chef leaves, keeps existing ones, and can be opened again', () => {
     const closed: CalendarEvent = { type: 'CalendarClosed', data: {} };
     const opened: CalendarEvent = { type: 'CalendarOpened', data: {} };
     const next = reservation('B', 24);
-    given(calendarDecider, timeReserved(dinner)).when({ type: 'CloseCalendar' }, {}).then(closed);
+    given(calendarDecider, timeReserved(dinner)).when({ type: 'CloseCalendar' }, AT).then(closed);
     const past = [timeReserved(dinner), closed];
     given(calendarDecider, ...past)
-      .when({ type: 'CloseCalendar' }, {})
+      .when({ type: 'CloseCalendar' }, AT)
       .thenNothing();
     given(calendarDecider, ...past)
-      .when(reserve(next), {})
+      .when(reserve(next), AT)
       .thenRefused('chef-busy');
     given(calendarDecider, ...past)
-      .when(reserve(dinner), {})
+      .when(reserve(dinner), AT)
       .thenNothing();
     given(calendarDecider, ...past)
-      .when(release(dinner), {})
+      .when(release(dinner), AT)
       .then(timeReleased(dinner));
     given(calendarDecider, ...past)
-      .when({ type: 'OpenCalendar' }, {})
+      .when({ type: 'OpenCalendar' }, AT)
       .then(opened);
     given(calendarDecider, ...past, opened)
-      .when(reserve(next), {})
+      .when(reserve(next), AT)
       .then(timeReserved(next));
-    given(calendarDecider).when({ type: 'OpenCalendar' }, {}).thenNothing();
+    given(calendarDecider).when({ type: 'OpenCalendar' }, AT).thenNothing();
   });
 
   it('never has two bookings at the same hours, whatever the commands', () => {
@@ -146,7 +151,7 @@ describe('a chef’s calendar', () => {
       fc.property(fc.array(commands, { maxLength: 60 }), (asked) => {
         let calendar: Calendar = calendarDecider.initial;
         for (const command of asked) {
-          const decision = calendarDecider.decide(calendar, command, {});
+          const decision = calendarDecider.decide(calendar, command, AT);
           if ('events' in decision) calendar = decision.events.reduce(calendarDecider.evolve, calendar);
           for (const one of calendar.reservations)
             for (const other of calendar.reservations)
@@ -168,7 +173,7 @@ describe('a chef’s calendar', () => {
     expect(visitsIn(calendar.reservations)).toBe(2);
     const ahead = plus(START, 4_000 * DAY);
     const next = { bookingId: 'next', round: 0, start: ahead, end: plus(ahead, 4 * HOUR) };
-    expect(calendarDecider.decide(calendar, reserve(next), {})).toMatchObject({ events: [timeReserved(next)] });
+    expect(calendarDecider.decide(calendar, reserve(next), AT)).toMatchObject({ events: [timeReserved(next)] });
   });
 });
 
@@ -215,15 +220,15 @@ const reservedOn = (start: Slot, end: Slot) => ({ start: instantOf(date, start),
 describe('a chef', () => {
   it('is free at a time that no visit overlaps', () => {
     const lunch = [reservedOn('12.00 pm', '3.00 pm')];
-    expect(isFreeAt(lunch, { date, start: '3.00 pm', end: '6.00 pm' })).toBe(true);
-    expect(isFreeAt(lunch, { date, start: '2.00 pm', end: '6.00 pm' })).toBe(false);
+    expect(isFreeAt({ reservations: lunch }, { date, start: '3.00 pm', end: '6.00 pm' }, AT.now)).toBe(true);
+    expect(isFreeAt({ reservations: lunch }, { date, start: '2.00 pm', end: '6.00 pm' }, AT.now)).toBe(false);
   });
 
   it('is free on a day while the shortest visit fits into it', () => {
-    expect(isFreeAt([], { date })).toBe(true);
-    expect(isFreeAt([reservedOn('8.00 am', '8.00 pm')], { date })).toBe(true);
+    expect(isFreeAt({ reservations: [] }, { date }, AT.now)).toBe(true);
+    expect(isFreeAt({ reservations: [reservedOn('8.00 am', '8.00 pm')] }, { date }, AT.now)).toBe(true);
     const wholeDay = { start: instantOf(date, '8.00 am'), end: instantOf('2026-12-13' as KolkataDate, '9.00 am') };
-    expect(isFreeAt([wholeDay], { date })).toBe(false);
+    expect(isFreeAt({ reservations: [wholeDay] }, { date }, AT.now)).toBe(false);
   });
 });
 

@@ -20,6 +20,16 @@ import { accept, because, type Decider, type Decision, type Refusal, refuse } fr
 import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
+import {
+  ALWAYS_AVAILABLE,
+  type Availability,
+  ChefAvailabilityChanged,
+  type PlannedVisit,
+  type Unfit,
+  whyTooClose,
+  whyUnavailable,
+  withoutPastDays,
+} from './chef-availability.js';
 import type { BookingPolicy, HeldTime } from './booking-policies.js';
 import type { BookingIntent } from './job-payloads.js';
 import { hasDeclined } from './offers.js';
@@ -40,7 +50,16 @@ const reservation = {
   end: InstantSchema,
 };
 /** The time was reserved; the booking is updated next. */
-const TimeReserved = defineEvent({ type: 'TimeReserved', data: reservation });
+const TimeReserved = defineEvent({
+  type: 'TimeReserved',
+  version: 2,
+  data: {
+    ...reservation,
+    /** The first digits of the PIN code; missing in version 1, and if the address has none. */
+    place: z.exactOptional(z.string()),
+  },
+  upcast: { 1: (data) => data },
+});
 type TimeReserved = EventOf<typeof TimeReserved>;
 /** The booking does not need the time any more. */
 const TimeReleased = defineEvent({ type: 'TimeReleased', data: reservation });
@@ -54,7 +73,13 @@ export type CalendarClosed = EventOf<typeof CalendarClosed>;
 export const CalendarOpened = defineEvent({ type: 'CalendarOpened', data: {} });
 export type CalendarOpened = EventOf<typeof CalendarOpened>;
 
-export const CALENDAR_EVENTS = [TimeReserved, TimeReleased, CalendarClosed, CalendarOpened] as const;
+export const CALENDAR_EVENTS = [
+  TimeReserved,
+  TimeReleased,
+  CalendarClosed,
+  CalendarOpened,
+  ChefAvailabilityChanged,
+] as const;
 export type ReservationEvent = TimeReserved | TimeReleased;
 export type CalendarEvent = EventOf<typeof CALENDAR_EVENTS>;
 
@@ -63,41 +88,54 @@ export interface Calendar {
   readonly closed: boolean;
   /** A booking may have several for a moment, while it moves to another time. */
   readonly reservations: readonly Reservation[];
+  readonly availability: Availability;
 }
 
 type CalendarCommand =
   | { readonly type: 'ReserveTime' | 'ReleaseTime'; readonly reservation: Reservation }
+  | { readonly type: 'ChangeAvailability'; readonly availability: Availability }
   | { readonly type: 'CloseCalendar' | 'OpenCalendar' };
 
 interface CalendarFacts {
+  readonly now: Instant;
+  /** Of the visit for which time is reserved. */
+  readonly people?: number;
+  /** The chef proposes to stay longer at a visit: only other visits can stand in the way. */
+  readonly staysLonger?: boolean;
   /** With how many visits the chef was selected; checked when time is reserved, and not checked if missing. */
   readonly believedVisits?: number;
 }
 
 /**
  * A chef who leaves is always busy. `chef-busier` contains the actual number of `visits`, because another chef may have
- * fewer by now.
+ * fewer by now; `chef-unfit` contains `why`, an {@link Unfit}.
  */
-type CalendarRefusal = Refusal<'chef-busy' | 'chef-busier'>;
+type CalendarRefusal = Refusal<'chef-busy' | 'chef-busier' | 'chef-unfit'>;
 
 export const calendarDecider: Decider<Calendar, CalendarCommand, CalendarEvent, CalendarFacts, CalendarRefusal> = {
   category: 'calendar',
-  initial: { closed: false, reservations: [] },
+  initial: { closed: false, reservations: [], availability: ALWAYS_AVAILABLE },
   evolve,
   decide,
 };
 
 function evolve(calendar: Calendar, { type, data }: CalendarEvent): Calendar {
   if (type === 'CalendarClosed' || type === 'CalendarOpened') return { ...calendar, closed: type === 'CalendarClosed' };
+  if (type === 'ChefAvailabilityChanged') return { ...calendar, availability: data.availability };
   const others = calendar.reservations.filter((one) => !sameReservation(one, data));
   return { ...calendar, reservations: type === 'TimeReserved' ? [...others, data] : others };
 }
 
 function decide(
-  { closed, reservations }: Calendar,
+  { closed, reservations, availability }: Calendar,
   command: CalendarCommand,
-  { believedVisits = Infinity }: CalendarFacts,
+  { now, people, staysLonger = false, believedVisits = Infinity }: CalendarFacts,
 ): Decision<CalendarEvent, CalendarRefusal> {
+  if (command.type === 'ChangeAvailability') {
+    const changed = withoutPastDays(command.availability, now);
+    if (JSON.stringify(changed) === JSON.stringify(availability)) return accept();
+    return accept({ type: 'ChefAvailabilityChanged', data: { availability: changed } });
+  }
   if (!('reservation' in command)) {
     const close = command.type === 'CloseCalendar';
     return close === closed ? accept() : accept({ type: close ? 'CalendarClosed' : 'CalendarOpened', data: {} });
@@ -108,10 +146,32 @@ function decide(
   if (reserved) return accept();
   if (closed) return refuse('chef-busy');
   const ofOthers = reservations.filter(({ bookingId }) => bookingId !== reservation.bookingId);
-  if (ofOthers.some((one) => overlaps(one, reservation))) return refuse('chef-busy');
+  const asked = staysLonger ? { ...ALWAYS_AVAILABLE, gapMinutes: availability.gapMinutes } : availability;
+  const why = whyNotFree({ reservations: ofOthers, availability: asked }, { ...reservation, people }, now);
+  if (why !== undefined) return why === 'busy' ? refuse('chef-busy') : refuse('chef-unfit', { why });
   const visits = visitsIn(ofOthers);
   if (visits > believedVisits) return refuse('chef-busier', { visits });
   return accept(because({ name: 'chef-free', facts: { visits } }, { type: 'TimeReserved', data: reservation }));
+}
+
+/**
+ * Returns why a chef with these reservations does not come to another visit that is assigned at `now`; undefined for one
+ * who does.
+ */
+export function whyNotFree(
+  {
+    reservations,
+    availability = ALWAYS_AVAILABLE,
+  }: { readonly reservations: readonly PlannedVisit[]; readonly availability?: Availability | undefined },
+  visit: PlannedVisit,
+  now: Instant,
+): 'busy' | Unfit | undefined {
+  if (reservations.some((one) => overlaps(one, visit))) return 'busy';
+  const { gapMinutes } = availability;
+  return (
+    whyUnavailable(availability, visit, now) ??
+    reservations.map((one) => whyTooClose(one, visit, gapMinutes)).find((why) => why !== undefined)
+  );
 }
 
 /** Returns the number of bookings with reserved time. */
@@ -164,16 +224,19 @@ export interface AskedTime {
   readonly date: KolkataDate;
   readonly start?: Slot | undefined;
   readonly end?: Slot | undefined;
+  readonly people?: number | undefined;
 }
 
-/** Returns whether the whole time is free; for a day, whether the shortest visit would fit into it. */
-export function isFreeAt(reservations: readonly Span[], { date, start, end }: AskedTime): boolean {
-  const isFree = (span: Span) => !reservations.some((reservation) => overlaps(reservation, span));
+/** Returns whether a chef comes for the whole time; for a day, whether the shortest visit would fit into it. */
+export function isFreeAt(
+  calendar: Parameters<typeof whyNotFree>[0],
+  { date, start, end, people }: AskedTime,
+  now: Instant,
+): boolean {
+  const isFree = (span: Span) => whyNotFree(calendar, { ...span, people }, now) === undefined;
   if (start !== undefined && end !== undefined) {
     return isFree({ start: instantOf(date, start), end: instantOf(date, end) });
   }
-  // Without reservations near that day there is nothing to look through.
-  if (isFree({ start: instantOf(date, SLOTS[0]), end: instantOf(addDays(date, 1), SLOTS[0]) })) return true;
   return SLOTS.some((slot) => {
     const begin = instantOf(date, slot);
     return isFree({ start: begin, end: plus(begin, LIMITS.booking.shortest) });

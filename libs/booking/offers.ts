@@ -52,8 +52,8 @@ export type OfferWithdrawn = EventOf<typeof OfferWithdrawn>;
 export const OFFER_EVENTS = [VisitOffered, OfferAccepted, OfferDeclined, OfferExpired, OfferWithdrawn] as const;
 export type OfferEvent = EventOf<typeof OFFER_EVENTS>;
 
-/** Offers the visit to a chef whose time is reserved for the booking's `round`. */
-const OfferVisit = defineCommand('OfferVisit', { ...offered, round: z.int() });
+/** Offers the visit to a chef whose time is reserved for the booking's `round`, and for at most so many `people` if that is given. */
+const OfferVisit = defineCommand('OfferVisit', { ...offered, round: z.int(), people: z.exactOptional(z.int()) });
 type OfferVisit = DataOf<typeof OfferVisit> & { readonly found?: ChefSearchRecord };
 
 /** The chef accepts the offer. */
@@ -93,11 +93,16 @@ export const needsChef = (state: BookingState, round: number): PlacedBooking | u
 export const hasDeclined = (state: BookingState, chefId: string): boolean =>
   isConfirmed(state) && (state.declinedBy ?? []).includes(chefId);
 
-function offerVisit(state: BookingState, { chefId, round, found }: OfferVisit, { now }: BookingFacts): BookingDecision {
+function offerVisit(
+  state: BookingState,
+  { chefId, round, people = Infinity, found }: OfferVisit,
+  { now }: BookingFacts,
+): BookingDecision {
   if (isOfferedTo(state, chefId) && state.round === round) return accept();
   const booking = needsChef(state, round);
   if (!booking || hasDeclined(state, chefId)) return refuse('chef-not-needed');
-  const { start } = booking.choices;
+  const { start, headCount } = booking.choices;
+  if (headCount > people) return refuse('chef-not-needed');
   if (start <= now) return refuse('already-started');
   const event = { type: 'VisitOffered', data: { chefId, expiresAt: offerDeadline(now, start) } } as const;
   return accept(found ? decidedBy({ name: 'chef-chosen', facts: found }, event) : event);

@@ -187,12 +187,12 @@ export function amendmentProblem(state: BookingState, now: Instant): BookingRefu
 /**
  * The rules of editing: until the start, within the limits of a request, and with a new fare. Once the deposit is paid,
  * an edit fixes the refund limit, and the moves of the start and the growth of the fare are limited. Keeps the chef if the
- * new time is reserved, and releases the chef otherwise.
+ * new time is reserved and the party is not too large for them, and releases the chef otherwise.
  */
 function amendBooking(
   state: BookingState,
   { choices, fare, expectedRefundLimit }: AmendBooking,
-  { now, chefHasTime = false, changes = [] }: BookingFacts,
+  { now, chefHasTime = false, chefUnfit: why, changes = [] }: BookingFacts,
 ): BookingDecision {
   const problem = amendmentProblem(state, now);
   if (problem || state.phase === 'none') return refuse(problem ?? 'not-found');
@@ -216,9 +216,10 @@ function amendBooking(
     ...endOfOffer(state, 'OfferWithdrawn'),
   ];
   const chefId = state.phase === 'placed' ? state.chefId : null;
-  if (chefId === null || sameTime(choices, state.choices) || chefHasTime) return accept(...decided);
+  const isKept = why === undefined && (sameTime(choices, state.choices) || chefHasTime);
+  if (chefId === null || isKept) return accept(...decided);
   const { start, end } = choices;
-  const rule = { name: 'chef-not-free-after-edit', facts: { chefId, start, end } } as const;
+  const rule = { name: 'chef-not-free-after-edit', facts: { chefId, start, end, ...(why && { why }) } } as const;
   return accept(...decided, decidedBy(rule, { type: 'ChefReleased', data: { chefId, reason: 'busy' } }));
 }
 

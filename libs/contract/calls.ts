@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { Call, Schema } from './call.js';
 import { ACCOUNT_CALLS } from './accounts.js';
 import { ADDRESS_CALLS } from './addresses.js';
+import { AGENDA_CALLS } from './agenda.js';
 import { BOOKING_CALLS } from './bookings.js';
 import { CHEF_CALLS } from './chef-account.js';
 import { CONTACT_CALLS } from './contact.js';
@@ -38,6 +39,7 @@ export const CALLS = {
   ...PRIVACY_CALLS,
   ...RECEIPT_CALLS,
   ...CHEF_CALLS,
+  ...AGENDA_CALLS,
   ...PUBLIC_CHEF_CALLS,
   ...VISIT_DAY_CALLS,
   ...RATING_CALLS,

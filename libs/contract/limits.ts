@@ -83,3 +83,21 @@ export const LIMITS = {
   /** Bytes. */
   body: 100_000,
 } as const;
+
+/** When a chef comes: weekly hours, days off, notice and gaps. */
+export const AVAILABILITY_LIMITS = {
+  /** Entries of each list, and days of one entry of `off`. */
+  weekly: 21,
+  off: 60,
+  daysOff: 366,
+  /** Hours before a visit, and between two. */
+  noticeHours: 30 * 24,
+  gapHours: 12,
+} as const;
+
+/**
+ * How long a chef is on the way between two visits: the straight line between their PIN codes times `detour`, at the
+ * speed of a city up to `cityKm`, then at that of a road, rounded up to `roundedTo` minutes. Two parts of one sorting
+ * district that are no further apart count as `nearKm`; visits whose PIN codes share the first five digits as no way.
+ */
+export const WAY_RULE = { detour: 1.4, cityKm: 25, cityKmh: 20, roadKmh: 45, nearKm: 4, roundedTo: 5 } as const;

@@ -58,6 +58,12 @@ const PASSED_OVER = [
   'contended',
   'booking-changed',
   'declined',
+  'outside-hours',
+  'day-off',
+  'party-too-large',
+  'too-soon',
+  'gap-too-short',
+  'too-far',
   'ranked-lower',
 ] as const;
 

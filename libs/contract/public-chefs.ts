@@ -99,11 +99,15 @@ export const PublicChef = z.extend(ChefCard, {
 export type PublicChef = z.infer<typeof PublicChef>;
 
 const { booking } = MESSAGES;
-/** A day, and a time on it; the whole day without one. */
+const people = { error: booking.people };
+/** A day, and a time on it; the whole day without one. Also for how many people. */
 const visitTime = {
   date: z.optional(dateField(booking.date)),
   start: z.optional(slotField(booking.time)),
   end: z.optional(slotField(booking.time)),
+  people: z.optional(
+    z.coerce.number(people).check(z.int(people), z.minimum(1, people), z.maximum(LIMITS.people.max, people)),
+  ),
 };
 interface VisitTime {
   readonly date?: unknown;

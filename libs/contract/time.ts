@@ -62,7 +62,7 @@ export function parseDate(text: string): KolkataDate | undefined {
 
 /** Returns the instant at which `slot` begins on `date` in Kolkata. */
 export function instantOf(date: KolkataDate, slot: Slot): Instant {
-  return instant(Date.parse(`${date}T00:00:00.000Z`) - KOLKATA_OFFSET_MS + (FIRST_HOUR + SLOTS.indexOf(slot)) * HOUR);
+  return instant(Date.parse(`${date}T00:00:00.000Z`) - KOLKATA_OFFSET_MS + hourOfSlot(slot) * HOUR);
 }
 
 /** Returns the date in Kolkata at `at`. */
@@ -75,17 +75,30 @@ export const endOfDay = (at: Instant): Instant =>
 
 /** Returns the slot that begins at `at`; undefined if none does. */
 export function slotOf(at: Instant): Slot | undefined {
-  const local = new Date(epochMs(at) + KOLKATA_OFFSET_MS);
+  const local = localTime(at);
   if (local.getUTCMinutes() || local.getUTCSeconds() || local.getUTCMilliseconds()) return undefined;
   return SLOTS[local.getUTCHours() - FIRST_HOUR];
 }
 
+const localTime = (at: Instant): Date => new Date(epochMs(at) + KOLKATA_OFFSET_MS);
+
+/** Returns the whole hour of the day in Kolkata at `at`, from 0 to 23. */
+export const hourOf = (at: Instant): number => localTime(at).getUTCHours();
+
 /** Returns the time of day in Kolkata, in the spelling of slots: `10.30 pm`. */
 export function clockOf(at: Instant): string {
-  const local = new Date(epochMs(at) + KOLKATA_OFFSET_MS);
-  const hour = local.getUTCHours();
-  return `${hour % 12 || 12}.${String(local.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+  const hour = hourOf(at);
+  return `${hour % 12 || 12}.${String(localTime(at).getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
+
+/** Returns the hour of the day at which a slot begins. */
+export const hourOfSlot = (slot: Slot): number => FIRST_HOUR + SLOTS.indexOf(slot);
+
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const weekdayOf = (date: KolkataDate): Weekday =>
+  WEEKDAYS[new Date(`${date}T00:00:00.000Z`).getUTCDay()] ?? 'sunday';
 
 export const addDays = (date: KolkataDate, days: number): KolkataDate =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10) as KolkataDate;

@@ -26,8 +26,10 @@ const SENTENCES: Sentences = {
     const change = `Of the deposit of ${formatMoney(deposit)}, ${formatMoney(owed)} became owed and ${formatMoney(kept)} is kept.`;
     return [fareChange(oldFare, newFare), ...(owed + kept > 0 ? [change] : []), limit].join(' ');
   },
-  'chef-not-free-after-edit': ({ chefId, start, end }, time) =>
-    `Chef ${chefId} is not free at the new time, ${time(start)} to ${time(end)}, so another one is searched for.`,
+  'chef-not-free-after-edit': ({ chefId, start, end, why }, time) =>
+    why === undefined
+      ? `Chef ${chefId} is not free at the new time, ${time(start)} to ${time(end)}, so another one is searched for.`
+      : `Chef ${chefId} does not come to the visit from ${time(start)} to ${time(end)}: ${PASSED_OVER[why]}. So another one is searched for.`,
   'menu-within-booking': ({ places, until }, time) =>
     `The booking has places for ${placesText(places)}, and its menu can be changed until ${time(until)}.`,
   'menu-shortened-by-edit': ({ places, dropped }) =>
@@ -88,6 +90,12 @@ export const PASSED_OVER: Readonly<Record<PassedOver, string>> = {
   busy: 'has another visit at that time',
   'busy-meanwhile': 'got another visit at that time meanwhile',
   busier: 'has more visits than the view contained',
+  'outside-hours': 'does not work at those hours',
+  'day-off': 'has a day off',
+  'party-too-large': 'does not cook for so many people',
+  'too-soon': 'needs to be asked earlier',
+  'gap-too-short': 'has another visit too shortly before or after',
+  'too-far': 'could not be there in time from another visit',
   closed: 'leaves, and gets no more visits',
   'not-verified': 'is not verified, or was erased',
   'same-person': 'is the same person as the customer',

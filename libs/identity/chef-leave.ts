@@ -84,6 +84,8 @@ function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
     case 'ChefCheckRequested':
     case 'ChefDocumentChecked':
     case 'ChefDocumentRefused':
+    case 'CalendarFeedOpened':
+    case 'CalendarFeedClosed':
       return state;
   }
 }

@@ -11,6 +11,13 @@ import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing
 import * as z from 'zod/mini';
 import { type ACCOUNT_EVENTS, consentTo, phoneProof, proofOf, type ProvenPhone } from './account.js';
 import {
+  type CalendarFeed,
+  type CalendarFeedCommand,
+  type CalendarFeedEvent,
+  decideFeed,
+  feedAfter,
+} from './chef-calendar-feed.js';
+import {
   type ChefDocumentEvent,
   decideDocument,
   type DocumentCommand,
@@ -107,7 +114,8 @@ export type ChefEvent =
   | ChefPublicProfileChanged
   | ChefDocumentEvent
   | ChefCheckEvent
-  | ChefLeaveEvent;
+  | ChefLeaveEvent
+  | CalendarFeedEvent;
 
 type Work = Omit<ChefExperienceRecorded['data'], 'chefId'>;
 
@@ -130,6 +138,8 @@ export interface RegisteredChef {
   readonly check: DocumentCheck | null;
   /** Whether visits are offered to the chef instead of being assigned at once. */
   readonly askFirst: boolean;
+  /** Null without an address of the calendar. */
+  readonly feed: CalendarFeed | null;
 }
 export type ChefState =
   | { readonly phase: 'none' }
@@ -155,6 +165,7 @@ export type ChefCommand =
   | ({ readonly type: 'RecordExperience' } & Work)
   | { readonly type: 'SetAskFirst'; readonly askFirst: boolean }
   | DocumentCommand
+  | CalendarFeedCommand
   /** The document checker answered about the check `turn`. */
   | { readonly type: 'RecordCheck'; readonly turn: number; readonly refused: CheckRefusal | null };
 
@@ -175,6 +186,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       documents: [],
       check: null,
       askFirst: false,
+      feed: null,
     };
     return { phase: 'registered', chefId, profile, cuisine, ...nothing };
   }
@@ -216,6 +228,9 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     case 'ChefDocumentDropped':
     case 'ChefDocumentReplaced':
       return { ...state, documents: documentsAfter(state.documents, event) };
+    case 'CalendarFeedOpened':
+    case 'CalendarFeedClosed':
+      return { ...state, feed: feedAfter(event) };
   }
 }
 
@@ -280,6 +295,9 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
     case 'FileDocument':
     case 'DropDocument':
       return decideDocument(state, command, now);
+    case 'OpenCalendarFeed':
+    case 'CloseCalendarFeed':
+      return decideFeed(state, command, now);
   }
 }
 

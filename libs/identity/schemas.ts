@@ -6,6 +6,7 @@
 import type { EventSchemas } from '@libs/eventing/types/event-schema.js';
 import { EMAIL_EVENTS } from './account-email.js';
 import { ACCOUNT_EVENTS } from './account.js';
+import { CALENDAR_FEED_EVENTS } from './chef-calendar-feed.js';
 import { DOCUMENT_EVENTS } from './chef-documents.js';
 import { CHEF_LEAVE_EVENTS } from './chef-leave.js';
 import { CHECK_EVENTS } from './chef-verification.js';
@@ -28,6 +29,7 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   ...DOCUMENT_EVENTS,
   ...CHECK_EVENTS,
   ...CHEF_LEAVE_EVENTS,
+  ...CALENDAR_FEED_EVENTS,
   ...LOGIN_EVENTS,
   ...SESSION_EVENTS,
   ...CLAIM_EVENTS,

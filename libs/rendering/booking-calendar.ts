@@ -52,21 +52,42 @@ export function bookingCalendar(document: BookingDocument, reader: CalendarReade
  * Returns the chef's file. Its time stamp also changes when the address becomes visible or hidden, so that calendar
  * programs apply a file that was fetched later.
  */
-export function chefCalendar(seen: ChefBooking, now: Instant, reader: CalendarReader): string {
+export const chefCalendar = (seen: ChefBooking, now: Instant, reader: CalendarReader): string =>
+  file({ ...chefEntry(seen, now, reader), ...reader });
+
+/** How often calendar programs should read a chef's visits again; some do so less often. */
+const FEED_REFRESH = 'PT6H';
+/** How long before a visit the calendar reminds the chef. */
+const ALARM_BEFORE = '-PT2H';
+
+/**
+ * Returns the calendar of all these visits, to which a chef subscribes. A visit that is no longer theirs stays in it as
+ * cancelled, without the customer's data. The SEQUENCE of an entry is the revision of its booking.
+ */
+export function chefFeed(visits: readonly ChefBooking[], now: Instant, reader: CalendarReader): string {
+  const texts = SENT_TEXTS[reader.language].CALENDAR_TEXTS;
+  const name = text(texts.feed(COMPANY.name));
+  return calendarText([
+    ...headOf(reader.language, 'PUBLISH'),
+    ['NAME', name],
+    ['X-WR-CALNAME', name],
+    ['REFRESH-INTERVAL;VALUE=DURATION', FEED_REFRESH],
+    ['X-PUBLISHED-TTL', FEED_REFRESH],
+    ...visits.flatMap((seen) => {
+      const entry = chefEntry(seen, now, reader);
+      const { revision: sequence } = seen.level === 'times' ? seen : seen.document;
+      return eventOf({ ...entry, ...reader, sequence, hasAlarm: entry.status === 'CONFIRMED' && entry.end > now });
+    }),
+    ['END', 'VCALENDAR'],
+  ]);
+}
+
+function chefEntry(seen: ChefBooking, now: Instant, reader: CalendarReader): Entry & Words {
   const texts = SENT_TEXTS[reader.language].CALENDAR_TEXTS;
   if (seen.level === 'times') {
     const { id, createdAt, calendar, start, end, city } = seen;
-    const entry = {
-      id,
-      createdAt,
-      calendar,
-      start,
-      end,
-      status: 'CANCELLED',
-      where: city,
-      stamp: calendar.at,
-    } as const;
-    return file({ ...entry, summary: texts.pastVisit, about: [], ...reader });
+    const entry = { id, createdAt, sequence: calendar.sequence, start, end } as const;
+    return { ...entry, status: 'CANCELLED', where: city, stamp: calendar.at, summary: texts.pastVisit, about: [] };
   }
   const { document, window } = seen;
   const { meals, headCount } = document.booking.choices;
@@ -74,7 +95,7 @@ export function chefCalendar(seen: ChefBooking, now: Instant, reader: CalendarRe
   const stamp = [window.from, window.until].filter((at) => at <= now).reduce(latest, entry.stamp);
   const guest = document.customer === ERASED ? '' : nameInMessages(document.customer);
   const about = [...(guest === '' ? [] : [texts.forCustomer(guest)]), ...mealIn(document, reader)];
-  return file({ ...entry, stamp, summary: texts.ofChef(texts.visit(meals, headCount)), about, ...reader });
+  return { ...entry, stamp, summary: texts.ofChef(texts.visit(meals, headCount)), about };
 }
 
 /** Returns the chosen dishes and the address of the shopping list; nothing for a visit that is over. */
@@ -94,7 +115,7 @@ const latest = (one: Instant, other: Instant): Instant => (one < other ? other :
 interface Entry {
   readonly id: string;
   readonly createdAt: Instant;
-  readonly calendar: BookingDocument['calendar'];
+  readonly sequence: number;
   /** When its content last changed. */
   readonly stamp: Instant;
   readonly start: Instant;
@@ -107,7 +128,8 @@ const entryOf = (document: SharedBooking): Entry => {
   const { id, createdAt, calendar, booking } = document;
   const { start, end } = booking.choices;
   const status = STATUS_OF[booking.phase];
-  return { id, createdAt, calendar, stamp: calendar.at, start, end, status, where: place(document) };
+  const { sequence, at: stamp } = calendar;
+  return { id, createdAt, sequence, stamp, start, end, status, where: place(document) };
 };
 
 interface Words {
@@ -116,28 +138,29 @@ interface Words {
   readonly about: readonly string[];
 }
 
-function file({
-  id,
-  createdAt,
-  calendar,
-  stamp,
-  start,
-  end,
-  status,
-  where,
-  ...words
-}: Entry & Words & CalendarReader): string {
-  const { summary, about, publicUrl, language } = words;
+const file = (entry: Entry & Words & CalendarReader): string =>
+  calendarText([
+    ...headOf(entry.language, entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'),
+    ...eventOf(entry),
+    ['END', 'VCALENDAR'],
+  ]);
+
+const headOf = (language: Language, method: 'CANCEL' | 'PUBLISH'): readonly Property[] => [
+  ['BEGIN', 'VCALENDAR'],
+  ['VERSION', '2.0'],
+  ['PRODID', `-//${COMPANY.name}//Bookings//${language.toUpperCase()}`],
+  ['CALSCALE', 'GREGORIAN'],
+  ['METHOD', method],
+];
+
+function eventOf(entry: Entry & Words & CalendarReader & { readonly hasAlarm?: boolean }): readonly Property[] {
+  const { id, createdAt, sequence, stamp, start, end, status, where, hasAlarm = false } = entry;
+  const { summary, about, publicUrl, language } = entry;
   const description = [...about, SENT_TEXTS[language].CALENDAR_TEXTS.booking(bookingCode(id))].join('\n');
-  const properties: readonly Property[] = [
-    ['BEGIN', 'VCALENDAR'],
-    ['VERSION', '2.0'],
-    ['PRODID', `-//${COMPANY.name}//Bookings//${language.toUpperCase()}`],
-    ['CALSCALE', 'GREGORIAN'],
-    ['METHOD', status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'],
+  return [
     ['BEGIN', 'VEVENT'],
     ['UID', `${id}@${DOMAIN}`],
-    ['SEQUENCE', String(calendar.sequence)],
+    ['SEQUENCE', String(sequence)],
     ['DTSTAMP', utc(stamp)],
     ['CREATED', utc(createdAt)],
     ['LAST-MODIFIED', utc(stamp)],
@@ -150,11 +173,18 @@ function file({
     ['CLASS', 'PRIVATE'],
     ['ORGANIZER;CN=' + COMPANY.name, `mailto:${COMPANY.email}`],
     ['URL', bookingPage(publicUrl, id)],
+    ...(hasAlarm ? alarm(summary) : []),
     ['END', 'VEVENT'],
-    ['END', 'VCALENDAR'],
   ];
-  return calendarText(properties);
 }
+
+const alarm = (summary: string): readonly Property[] => [
+  ['BEGIN', 'VALARM'],
+  ['ACTION', 'DISPLAY'],
+  ['TRIGGER', ALARM_BEFORE],
+  ['DESCRIPTION', text(summary)],
+  ['END', 'VALARM'],
+];
 
 function whoCooks({ chef }: BookingDocument, texts: Texts): string {
   if (chef === null) return texts.noChef;

@@ -4,6 +4,7 @@ import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
+import type { CalendarFeedEvent } from '@libs/identity/chef-calendar-feed.js';
 import type { ChefDocumentDropped, ChefDocumentOffered } from '@libs/identity/chef-documents.js';
 import type { ChefErased } from '@libs/identity/chef-leave.js';
 import type { ChefEvent, ChefProfile } from '@libs/identity/chef.js';
@@ -42,7 +43,10 @@ export interface ChefAccount {
   readonly erasureDue: Instant | null;
 }
 
-type Handled = Exclude<ChefEvent, PasswordSet | ConsentGiven | ChefDocumentOffered | ChefDocumentDropped | ChefErased>;
+type Handled = Exclude<
+  ChefEvent,
+  PasswordSet | ConsentGiven | ChefDocumentOffered | ChefDocumentDropped | ChefErased | CalendarFeedEvent
+>;
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {
   name: 'chef-accounts',

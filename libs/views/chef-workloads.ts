@@ -10,6 +10,7 @@ import {
   sameReservation,
   visitsIn,
 } from '@libs/booking/chef-calendar.js';
+import type { Availability } from '@libs/booking/chef-availability.js';
 import { type ChefReleased, EVERY_CITY } from '@libs/booking/assignment.js';
 import type { OfferAccepted } from '@libs/booking/offers.js';
 import { countingReleases, LATE_RELEASE_VISITS, type RatingSum } from '@libs/booking/rank.js';
@@ -38,6 +39,8 @@ export interface ChefWorkload {
   readonly rank: string;
   /** The reservations on the chef's calendar of bookings that are not complete. */
   readonly reservations: readonly Reservation[];
+  /** Missing for a chef who has said nothing, and always comes. */
+  readonly availability?: Availability;
   /** The chef leaves, and gets no more visits. */
   readonly closed: boolean;
   /** When the chef was last given a new booking: its time was reserved, or its offer was accepted; null if never. */
@@ -78,6 +81,7 @@ export const chefWorkloads: Projection<ChefWorkload, Handled> = {
     'BookingRated',
     'RatingCounted',
     'RatingDiscounted',
+    'ChefAvailabilityChanged',
   ],
   indexes: [
     { name: 'verified-by-rank', fields: ['verified', 'rank'] },
@@ -146,6 +150,10 @@ export const chefWorkloads: Projection<ChefWorkload, Handled> = {
       case 'CalendarOpened': {
         const closed = event.type === 'CalendarClosed';
         return [update(chefIn(event.stream), (chef) => offered({ ...chef, closed }))];
+      }
+      case 'ChefAvailabilityChanged': {
+        const { availability } = event.data;
+        return [update(chefIn(event.stream), (chef) => ({ ...chef, availability }))];
       }
     }
   },

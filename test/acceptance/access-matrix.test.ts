@@ -76,6 +76,14 @@ askFirst          401     403       403       200   404        401      403
 rank              401     403       403       200   200        401      403
 acceptReplacement 401     200       404       403   403        401      403
 dashboard         401     403       403       200   200        401      403
+availability      401     403       403       200   404        401      403
+changeAvailability 401    403       403       200   404        401      403
+agenda            401     403       403       200   404        401      403
+visitNews         401     403       403       200   404        401      403
+calendarFeed      401     403       403       200   404        401      403
+renewCalendarFeed 401     403       403       200   404        401      403
+endCalendarFeed   401     403       403       200   404        401      403
+calendarFile      404     404       404       404   404        404      404
 ratings           401     200       404       404   404        401      200
 rate              401     409       404       409   404        401      404
 requestChefErasure  401  403       403       200   404        401      403

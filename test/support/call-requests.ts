@@ -16,6 +16,7 @@ export interface CallRequest {
 const PATH_PARAMETERS: Readonly<Record<string, (fixtures: AccessFixtures) => string>> = {
   addresses: ({ addressId }) => addressId,
   bookings: ({ booking }) => booking.id,
+  calendar: () => 'of-nobody.ics',
   chefs: ({ chefs }) => chefs.assigned,
   offers: ({ booking }) => booking.id,
   coupons: () => 'WELCOME10',
@@ -80,6 +81,9 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   startVisit: () => ({ body: { by: 'phone-digits', digits: '0000' } }),
   proposeExtraTime: () => ({ body: { minutes: 30 } }),
   answerExtraTime: () => ({ body: { accept: true, end: '2030-01-01T00:00:00.000Z' } }),
+  changeAvailability: () => ({ body: {} }),
+  renewCalendarFeed: () => ({ body: { language: 'hi' } }),
+  agenda: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };

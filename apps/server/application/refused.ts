@@ -113,6 +113,7 @@ type ServiceCode =
   | 'quote-invalid'
   | 'quoted-coupon-used-up'
   | 'still-running'
+  | 'too-many-calendars'
   | 'too-many-coupons'
   | 'too-many-forms'
   | 'too-many-messages'

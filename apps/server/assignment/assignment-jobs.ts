@@ -78,14 +78,18 @@ export class ReleaseTimeJob implements Job<'release-time'> {
       case 'unused':
         await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));
         return 'done';
-      case 'offered':
+      case 'offered': {
         // While another chef is asked, nobody knows yet whether this time is needed.
         if (booking.phase === 'placed' && booking.offer) return { again: plus(this.clock.now(), MINUTE) };
-        if (await this.search.give(reservation, chefId, jobMeta(intent, 'assigned'), { how: 'reservation' }))
+        const people = (await this.calendars.of(chefId)).availability.largestParty ?? Infinity;
+        const giving = { ...reservation, people };
+        if (await this.search.give(giving, chefId, jobMeta(intent, 'assigned'), { how: 'reservation' }))
           return 'done';
-        if (await this.search.canBeAssigned(chefId)) return this.retrySoon();
+        const fits = 'choices' in booking && booking.choices.headCount <= people;
+        if (fits && (await this.search.canBeAssigned(chefId))) return this.retrySoon();
         await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));
         return 'done';
+      }
       case 'ahead':
         await this.abandon(intent, booking, chefId);
         return this.retrySoon();

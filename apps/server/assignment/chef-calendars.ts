@@ -6,33 +6,42 @@ import {
   calendarStream,
   type Reservation,
 } from '@libs/booking/chef-calendar.js';
+import type { Availability, Unfit } from '@libs/booking/chef-availability.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { CommandRunner } from '../platform/command-runner.js';
 
-/** `contended`: too many write conflicts. `busier`: the chef has more visits than expected. */
+/** `contended`: too many write conflicts. `busier`: the chef has more visits than expected. `unfit`: does not come then. */
 export type Reserving =
   | { readonly state: 'busy' | 'contended' }
+  | { readonly state: 'unfit'; readonly why: Unfit }
   /** `isNew`: the chef had not reserved it before. */
   | { readonly state: 'reserved'; readonly isNew: boolean }
   | { readonly state: 'busier'; readonly visits: number };
 
+type ChangeOfCalendar = Parameters<typeof calendarDecider.decide>[1];
+
 /** Reserves and releases time of chefs; one stream per chef decides. */
 @Injectable()
 export class ChefCalendars {
-  constructor(private readonly commands: CommandRunner) {}
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly clock: Clock,
+  ) {}
 
-  /** Reserves time if the chef is free. For `believedVisits`, see `CalendarFacts`. */
+  /** Reserves time if the chef is free and comes to such a visit. For the facts, see `CalendarFacts`. */
   async reserve(
     chefId: string,
     reservation: Reservation,
     context: EventMeta,
-    believedVisits = Infinity,
+    facts: { readonly people: number; readonly staysLonger?: boolean; readonly believedVisits?: number },
   ): Promise<Reserving> {
-    const outcome = await this.run('ReserveTime', chefId, reservation, context, believedVisits);
+    const outcome = await this.run('ReserveTime', chefId, reservation, context, facts);
     if (outcome.kind === 'accepted')
       return { state: 'reserved', isNew: outcome.events.length > 0 && !outcome.replayed };
     if (outcome.kind !== 'refused') return { state: 'contended' };
     const { code, details } = outcome.refusal;
+    if (code === 'chef-unfit') return { state: 'unfit', why: details?.['why'] as Unfit };
     return code === 'chef-busy' ? { state: 'busy' } : { state: 'busier', visits: Number(details?.['visits']) };
   }
 
@@ -53,11 +62,24 @@ export class ChefCalendars {
     return new Set(events.flatMap(({ data }) => ('bookingId' in data ? [data.bookingId] : [])));
   }
 
+  /** Records when the chef comes from now on. @throws Error on write conflicts. */
+  async changeAvailability(chefId: string, availability: Availability, context: EventMeta): Promise<Availability> {
+    const command = { type: 'ChangeAvailability', availability } as const;
+    const outcome = await this.change(chefId, command, context);
+    return outcome.state.availability;
+  }
+
   /** Closes or reopens the calendar for reservations. @throws Error on write conflicts. */
   async closeOrOpen(type: 'CloseCalendar' | 'OpenCalendar', chefId: string, context: EventMeta): Promise<void> {
-    const request = { stream: calendarStream(chefId), command: { type }, facts: () => ({}), context };
+    await this.change(chefId, { type }, context);
+  }
+
+  private async change(chefId: string, command: ChangeOfCalendar, context: EventMeta) {
+    const facts = () => ({ now: this.clock.now() });
+    const request = { stream: calendarStream(chefId), command, facts, context };
     const outcome = await this.commands.run(calendarDecider, request);
     if (outcome.kind !== 'accepted') throw new Error(`the calendar of chef ${chefId} keeps changing: ${outcome.kind}`);
+    return outcome;
   }
 
   /** The command id is derived from request and reservation, so that a refused edit can reserve the same time again. */
@@ -66,13 +88,15 @@ export class ChefCalendars {
     chefId: string,
     reservation: Reservation,
     context: EventMeta,
-    believedVisits = Infinity,
+    facts: { readonly people?: number; readonly staysLonger?: boolean; readonly believedVisits?: number } = {},
   ) {
-    const { bookingId, round, start, end } = reservation;
+    const { bookingId, round, start, end, place } = reservation;
+    const time = { bookingId, round, start, end };
+    const isPlaced = type === 'ReserveTime' && place !== undefined;
     return this.commands.run(calendarDecider, {
       stream: calendarStream(chefId),
-      command: { type, reservation: { bookingId, round, start, end } },
-      facts: () => ({ believedVisits }),
+      command: { type, reservation: isPlaced ? { ...time, place } : time },
+      facts: () => ({ ...facts, now: this.clock.now() }),
       context: { ...context, commandId: `${context.commandId}/${type}/${bookingId}/${round}/${start}/${end}` },
     });
   }

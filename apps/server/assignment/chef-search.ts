@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ChefSearchRecord, type Considered, MAX_RANKED, type PassedOver } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import { overlaps, type Reservation, visitsIn } from '@libs/booking/chef-calendar.js';
+import { type Reservation, visitsIn, whyNotFree } from '@libs/booking/chef-calendar.js';
 import { type ChefAssigned, areasServing, isSearching, serves } from '@libs/booking/assignment.js';
 import { hasDeclined } from '@libs/booking/offers.js';
 import { byRank, priorStars, type Rank, rankOf, withVisits } from '@libs/booking/rank.js';
 import type { PlacedBooking } from '@libs/booking/state.js';
+import { placeOf } from '@libs/booking/way.js';
 import type { Instant } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
@@ -24,10 +25,14 @@ export const CANDIDATES_PER_QUERY = 50;
 /** How often the list is read again for chefs who moved between its pages during the search. */
 const MAX_PASSES = 5;
 
-/** A booking without a chef, the city of its visit (empty if unknown), and the log position of its last event. */
+/**
+ * A booking without a chef, the city of its visit (empty if unknown) and its place on a calendar, and the log position of
+ * its last event.
+ */
 export interface Wanting {
   readonly booking: PlacedBooking;
   readonly city: string;
+  readonly place: string | undefined;
   readonly position: Position;
 }
 
@@ -66,7 +71,8 @@ export class ChefSearch {
     const { state: booking, events } = await this.bookings.load(bookingId);
     const position = events.at(-1)?.position;
     if (booking.phase !== 'placed' || !isSearching(booking) || position === undefined) return undefined;
-    return this.clock.now() < booking.choices.start ? { booking, city: cityIn(events), position } : undefined;
+    const { city = '', zip = '' } = venueIn(events) ?? {};
+    return this.clock.now() < booking.choices.start ? { booking, city, place: placeOf(zip), position } : undefined;
   }
 
   /**
@@ -74,29 +80,31 @@ export class ChefSearch {
    * its city; returns whether one was found. Considers every chef who was verified before the booking was placed, fifty at
    * a time, those with the smallest load and the longest wait first.
    */
-  async find({ booking, city, position }: Wanting, context: EventMeta): Promise<boolean> {
+  async find(wanting: Wanting, context: EventMeta): Promise<boolean> {
+    const { city, position } = wanting;
     const ranking = new ChefRanking();
-    if (await this.assignPreferred(booking, context, ranking)) return true;
+    if (await this.assignPreferred(wanting, context, ranking)) return true;
     await this.commands.untilSeen(chefWorkloads.name, position);
     const chosen = chefsOf(city);
     const read = (offset: number) =>
       this.views.find<ChefWorkload>(chefWorkloads.name, { ...chosen, offset, limit: CANDIDATES_PER_QUERY });
     for await (const workloads of everyWorkload(read)) {
-      const candidates = candidatesFor(booking, workloads, this.clock.now(), ranking);
-      if (await this.assignFirst(candidates, booking, context, ranking)) return true;
+      const candidates = candidatesFor(wanting, workloads, this.clock.now(), ranking);
+      if (await this.assignFirst(candidates, wanting, context, ranking)) return true;
     }
     return false;
   }
 
   /** Gives the visit to this chef, or the one that the customer asked for, if free and serving the city; returns whether it did. */
-  async offer({ booking, city }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
+  async offer(wanting: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
+    const { city } = wanting;
     const ranking = new ChefRanking();
-    if (await this.assignPreferred(booking, context, ranking)) return true;
+    if (await this.assignPreferred(wanting, context, ranking)) return true;
     const chef = await this.commands.state(chefDecider, chefStream(chefId));
     const location = chef.phase === 'registered' ? chef.work?.location : undefined;
     if (location !== undefined && location !== ERASED && !serves(location, city)) return false;
     const offered = { chefId, visits: Infinity };
-    return (await this.tryAssign(booking, offered, context, () => ranking.foundByOffer(chefId))) === 'assigned';
+    return (await this.tryAssign(wanting, offered, context, () => ranking.foundByOffer(chefId))) === 'assigned';
   }
 
   /**
@@ -104,7 +112,7 @@ export class ChefSearch {
    * was found. Returns false if the booking changed; the reservation is then unused.
    */
   async give(
-    { bookingId, round }: Pick<Reservation, 'bookingId' | 'round'>,
+    { bookingId, round, people }: Pick<Reservation, 'bookingId' | 'round'> & { readonly people: number },
     chefId: string,
     context: EventMeta,
     found: ChefSearchRecord,
@@ -113,8 +121,8 @@ export class ChefSearch {
     if (card === undefined) return false;
     const { name: chef, askFirst } = card;
     const command = askFirst
-      ? ({ type: 'OfferVisit', chefId, round, found } as const)
-      : ({ type: 'AssignChef', chefId, chef, round, found } as const);
+      ? ({ type: 'OfferVisit', chefId, round, people, found } as const)
+      : ({ type: 'AssignChef', chefId, chef, round, people, found } as const);
     // After an edit, the same chef can be asked again in the same round.
     const asked = askFirst ? `/${context.commandId}` : '';
     const meta = { ...context, commandId: `${command.type}/${bookingId}/${round}/${chefId}${asked}` };
@@ -129,11 +137,11 @@ export class ChefSearch {
   }
 
   /** Assigns the chef that the customer asked for; otherwise adds to the ranking why that chef was not assigned. */
-  private async assignPreferred(booking: PlacedBooking, context: EventMeta, ranking: ChefRanking): Promise<boolean> {
-    const chefId = booking.preferredChef;
+  private async assignPreferred(wanting: Wanting, context: EventMeta, ranking: ChefRanking): Promise<boolean> {
+    const chefId = wanting.booking.preferredChef;
     if (chefId === undefined) return false;
     const asked = { chefId, visits: Infinity };
-    const result = await this.tryAssign(booking, asked, context, () => ({ how: 'preference' }));
+    const result = await this.tryAssign(wanting, asked, context, () => ({ how: 'preference' }));
     if (typeof result === 'string' && result !== 'assigned') ranking.passOverAsked(chefId, result);
     return result === 'assigned';
   }
@@ -141,14 +149,14 @@ export class ChefSearch {
   /** Tries the chefs by rank; queues one with more visits than expected again further back. */
   private async assignFirst(
     chosen: readonly RankedCandidate[],
-    booking: PlacedBooking,
+    wanting: Wanting,
     context: EventMeta,
     ranking: ChefRanking,
   ): Promise<boolean> {
     const queue = [...chosen];
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { rank } = next;
-      const result = await this.tryAssign(booking, next, context, () => ranking.foundBySearch(rank));
+      const result = await this.tryAssign(wanting, next, context, () => ranking.foundBySearch(rank));
       if (result === 'assigned') return true;
       if (typeof result === 'string') {
         ranking.passOver(rank, result);
@@ -164,7 +172,7 @@ export class ChefSearch {
 
   /** Returns why the chef was not assigned, with the actual number of visits if it is higher than expected. */
   private async tryAssign(
-    booking: PlacedBooking,
+    { booking, place }: Wanting,
     { chefId, visits }: Candidate,
     context: EventMeta,
     found: () => ChefSearchRecord,
@@ -173,9 +181,12 @@ export class ChefSearch {
     if (!(await this.canBeAssigned(chefId))) return 'not-verified';
     if (await this.people.isSame(booking.customerId, chefId)) return 'same-person';
     const { bookingId, round, choices } = booking;
-    const reservation = { bookingId, round, start: choices.start, end: choices.end };
-    const reserving = await this.calendars.reserve(chefId, reservation, context, visits);
+    const { start, end, headCount: people } = choices;
+    const reservation = { bookingId, round, start, end, ...(place !== undefined && { place }) };
+    const reserving = await this.calendars.reserve(chefId, reservation, context, { people, believedVisits: visits });
     switch (reserving.state) {
+      case 'unfit':
+        return reserving.why;
       case 'busier':
         return { visits: reserving.visits };
       case 'busy':
@@ -183,7 +194,9 @@ export class ChefSearch {
       case 'contended':
         return 'contended';
       case 'reserved':
-        return (await this.give(booking, chefId, context, found())) ? 'assigned' : 'booking-changed';
+        return (await this.give({ bookingId, round, people }, chefId, context, found()))
+          ? 'assigned'
+          : 'booking-changed';
     }
   }
 
@@ -218,10 +231,10 @@ export async function* everyWorkload(
   }
 }
 
-/** Returns the city of the visit, which no event changes; empty without one, or if the customer was erased. */
-function cityIn(events: readonly BookingEvent[]): string {
-  const venues = events.flatMap((event) => (event.type === 'BookingRequested' ? [event.data.venue] : []));
-  return venues[0] === undefined || venues[0] === ERASED ? '' : venues[0].city;
+/** Returns the venue of a booking, which no event changes; undefined if the customer was erased. */
+export function venueIn(events: readonly BookingEvent[]) {
+  const [venue = ERASED] = events.flatMap((event) => (event.type === 'BookingRequested' ? [event.data.venue] : []));
+  return venue === ERASED ? undefined : venue;
 }
 
 /** Selects the verified chefs who serve `city`, the smallest load and the longest wait first. */
@@ -233,18 +246,23 @@ export function chefsOf(city: string): Pick<ViewQuery, 'where' | 'order'> {
 }
 
 /**
- * Returns the chefs who are free according to the view, and adds all to the ranking. A chef who becomes free later is
- * offered by a job.
+ * Returns the chefs who are free and come to such a visit according to the view, and adds all to the ranking. A chef who
+ * becomes free later is offered by a job.
  */
 const candidatesFor = (
-  booking: PlacedBooking,
+  { booking, place }: Wanting,
   workloads: readonly ChefWorkload[],
   now: Instant,
   ranking: ChefRanking,
 ): readonly RankedCandidate[] =>
-  rankedFor(booking, workloads, now).flatMap(({ rank, chef: { chefId, reservations, closed } }) => {
-    const isBusy = reservations.some((one) => one.bookingId !== booking.bookingId && overlaps(one, booking.choices));
-    const why = (closed && 'closed') || (isBusy && 'busy') || (hasDeclined(booking, chefId) && 'declined');
+  rankedFor(booking, workloads, now).flatMap(({ rank, chef: { chefId, closed, ...calendar } }) => {
+    const { bookingId, choices } = booking;
+    const reservations = calendar.reservations.filter((one) => one.bookingId !== bookingId);
+    const visit = { ...choices, place, people: choices.headCount };
+    const why =
+      (closed && 'closed') ||
+      whyNotFree({ ...calendar, reservations }, visit, now) ||
+      (hasDeclined(booking, chefId) && 'declined');
     // A free chef is not needed, unless the search gets that far.
     ranking.passOver(rank, why || 'ranked-lower');
     return why ? [] : [{ chefId, visits: rank.visits, rank }];

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { bookingDecider, type BookingEvent, changesSince, decide, evolve } from '@libs/booking/booking.js';
 import { type AmendBooking as Amendment, amendmentProblem } from '@libs/booking/request.js';
+import type { Unfit } from '@libs/booking/chef-availability.js';
 import { useOf } from '@libs/booking/chef-calendar.js';
 import type { BookingState, ExistingBooking, PlacedBooking } from '@libs/booking/state.js';
 import { sameTime } from '@libs/booking/values.js';
+import { placeOf } from '@libs/booking/way.js';
 import type { AmendBooking as Edit, EditBooking } from '@libs/contract/booking-requests.js';
 import type { AmendmentPreview, Booking } from '@libs/contract/bookings.js';
 import { missingDishes } from '@libs/contract/fares.js';
@@ -21,6 +23,7 @@ import type { Caller, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { badInput, Refused, refusedBy, wrongField } from '../application/refused.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
+import { venueIn } from '../assignment/chef-search.js';
 import { Quotes } from '../fares/quotes.js';
 import { ChefFaces } from './chef-faces.js';
 import { ConditionalCommands } from './conditional-commands.js';
@@ -95,11 +98,13 @@ export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
     const command = this.amendments.of(state, choices, createdAt, now);
     const decision = bookingDecider.decide(state, command, { now, changes: changesSince(known, revision) });
     const isMoved = state.phase !== 'none' && !('refusal' in decision) && !sameTime(command.choices, state.choices);
-    const ofChef = isMoved && hasChef(state) ? this.claimOfChef(state, command, context.meta()) : undefined;
+    const place = placeOf(venueIn(known)?.zip ?? '');
+    const ofChef = isMoved && hasChef(state) ? this.claimOfChef(state, command, place, context.meta()) : undefined;
+    const outgrown = isMoved ? undefined : await this.whyOutgrown(state, command);
     const ofCustomer = isMoved ? [await this.claimOfCustomer(state, command, overlap, context.meta())] : [];
     const facts = async (booking: BookingState) => {
       if (isMoved && !sameChef(booking, state)) throw new ChefChanged();
-      return { chefHasTime: ofChef?.hasTime() ?? false };
+      return { chefHasTime: ofChef?.hasTime() ?? false, chefUnfit: ofChef?.whyUnfit() ?? outgrown };
     };
     try {
       await claiming([...ofCustomer, ...(ofChef ? [ofChef] : [])], () =>
@@ -121,18 +126,32 @@ export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
     return this.openBookings.claimOf({ customerId, bookingId, time, overlap }, context);
   }
 
-  /** Returns the claim of the new time on the chef's calendar. A chef who is busy then is released by the edit. */
+  /** Returns whether more people than before are too many for the chef, who is then released by the edit. */
+  private async whyOutgrown(booking: BookingState, { choices }: Amendment): Promise<Unfit | undefined> {
+    if (!hasChef(booking) || choices.headCount <= booking.choices.headCount) return undefined;
+    const { largestParty } = (await this.calendars.of(booking.chefId)).availability;
+    return largestParty !== null && choices.headCount > largestParty ? 'party-too-large' : undefined;
+  }
+
+  /**
+   * Returns the claim of the new time on the chef's calendar. A chef who is busy then, or does not come to such a visit, is
+   * released by the edit.
+   */
   private claimOfChef(
     { bookingId, chefId, round }: PlacedBooking & { readonly chefId: string },
-    { choices: { start, end } }: Amendment,
+    { choices: { start, end, headCount: people } }: Amendment,
+    place: string | undefined,
     context: EventMeta,
-  ): Claim & { hasTime(): boolean } {
-    const reservation = { bookingId, round: round + 1, start, end };
+  ): Claim & { hasTime(): boolean; whyUnfit(): Unfit | undefined } {
+    const reservation = { bookingId, round: round + 1, start, end, ...(place !== undefined && { place }) };
     let hasTime = false;
+    let why: Unfit | undefined;
     return {
       hasTime: () => hasTime,
+      whyUnfit: () => why,
       claim: async () => {
-        const reserving = await this.calendars.reserve(chefId, reservation, context);
+        const reserving = await this.calendars.reserve(chefId, reservation, context, { people });
+        why = reserving.state === 'unfit' ? reserving.why : undefined;
         if (reserving.state === 'contended') throw new Refused('conflict');
         hasTime = reserving.state === 'reserved';
         return reserving.state === 'reserved' && reserving.isNew;

@@ -187,11 +187,14 @@ export class AnswerExtraTimeHandler implements ICommandHandler<AnswerExtraTime> 
     if (!isConfirmed(booking) || booking.chefId === null || proposalIn(booking)?.end !== end)
       return this.days.run(request, command);
     const { chefId, round, choices } = booking;
-    const reservation = { bookingId, round: round + 1, start: choices.start, end };
+    const { reservations } = await this.calendars.of(chefId);
+    const held = reservations.find((one) => one.bookingId === bookingId && one.round === round);
+    const reservation = { ...held, bookingId, round: round + 1, start: choices.start, end };
+    const facts = { people: choices.headCount, staysLonger: true };
     let chefHasTime = false;
     const ofChef = {
       claim: async () => {
-        const reserving = await this.calendars.reserve(chefId, reservation, context.meta());
+        const reserving = await this.calendars.reserve(chefId, reservation, context.meta(), facts);
         if (reserving.state === 'contended') throw new Refused('conflict');
         chefHasTime = reserving.state === 'reserved';
         return reserving.state === 'reserved' && reserving.isNew;

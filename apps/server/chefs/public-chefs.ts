@@ -6,6 +6,8 @@ import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
 import { CHEF_LIMITS, type ChefLanguage, type Cuisine } from '@libs/contract/chef-choices.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/texts/en/chefs.js';
 import type { PublicChef } from '@libs/contract/public-chefs.js';
+import type { Instant } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefStream } from '@libs/identity/chef.js';
 import {
@@ -43,6 +45,7 @@ export class PublicChefs {
     private readonly documents: Documents,
     private readonly people: SamePerson,
     @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -87,13 +90,14 @@ export class PublicChefs {
       offset: 0,
       limit: CHEF_LIMITS.browsed,
     });
-    return new Set(items.filter((chef) => isFree(chef, time)).map(({ chefId }) => chefId));
+    const now = this.clock.now();
+    return new Set(items.filter((chef) => isFree(chef, time, now)).map(({ chefId }) => chefId));
   }
 
   /** Returns whether one chef is free then. */
   async isFree(chefId: string, time: AskedTime): Promise<boolean> {
     const workload = await this.views.get<ChefWorkload>(chefWorkloads.name, chefId);
-    return workload !== undefined && isFree(workload, time);
+    return workload !== undefined && isFree(workload, time, this.clock.now());
   }
 
   /**
@@ -108,8 +112,8 @@ export class PublicChefs {
   }
 }
 
-const isFree = ({ closed, reservations }: ChefWorkload, time: AskedTime): boolean =>
-  !closed && isFreeAt(reservations, time);
+const isFree = (workload: ChefWorkload, time: AskedTime, now: Instant): boolean =>
+  !workload.closed && isFreeAt(workload, time, now);
 
 /** Lists the chefs that strangers may see, best rated first. */
 export class ListChefs extends queryWith<{ asked: Parameters<'chefs'> }, Answer<'chefs'>>() {}
@@ -119,7 +123,7 @@ export class ListChefsHandler implements IQueryHandler<ListChefs> {
   constructor(private readonly chefs: PublicChefs) {}
 
   async execute({ asked }: ListChefs): Promise<Answer<'chefs'>> {
-    const { date, start, end, offset, limit } = asked;
+    const { date, start, end, people, offset, limit } = asked;
     const { city, cuisine, language } = asked;
     const filter = { city, cuisine, language, ids: asked.ids?.split(',') };
     if (date === undefined) {
@@ -129,7 +133,7 @@ export class ListChefsHandler implements IQueryHandler<ListChefs> {
     // Who is free depends on the question, and is in no index.
     const [fitting, free] = await Promise.all([
       this.chefs.page(filter, { offset: 0, limit: CHEF_LIMITS.browsed }),
-      this.chefs.freeAt({ date, start, end }, asked.city),
+      this.chefs.freeAt({ date, start, end, people }, asked.city),
     ]);
     const found = fitting.items.filter(({ chefId }) => free.has(chefId));
     return { chefs: found.slice(offset, offset + limit).map(chefCardToWire), total: found.length };
@@ -148,10 +152,10 @@ export class GetPublicChefHandler implements IQueryHandler<GetPublicChef> {
 
   async execute({ chefId, asked }: GetPublicChef): Promise<PublicChef> {
     const chef = await this.chefs.byId(chefId);
-    const { date, start, end, city } = asked;
+    const { date, start, end, people, city } = asked;
     const [page, free] = await Promise.all([
       this.reviews(chefId, asked),
-      date === undefined ? undefined : this.chefs.isFree(chefId, { date, start, end }),
+      date === undefined ? undefined : this.chefs.isFree(chefId, { date, start, end, people }),
     ]);
     return {
       ...publicChefToWire(chef, page),

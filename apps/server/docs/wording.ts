@@ -11,6 +11,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   documentId: 'The id of a document.',
   end: 'When the visit would end, on the same day.',
   filter: 'Status numbers, comma-separated; all when it is left out. Also as a header.',
+  file: 'The secret name of a calendar, which ends in `.ics`.',
   for: '`customer`: amounts as one buys them. `chef`: amounts as they are cooked.',
   id: 'The id of what the call is about: of oneself for accounts, of a chef for public pages, of a session, else of a booking.',
   ids: 'Only these chefs: their ids, comma-separated, at most 100.',
@@ -21,12 +22,15 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   offset: 'How many entries to pass over. Also as a header.',
   order:
     '`created`: those made last first. `start`: in the order in which they take place. `visit`: upcoming ones first, then past ones, newest first.',
+  from: 'The first day.',
+  people: 'With a date: only chefs who cook for so many people.',
   page: '1 for the services of the landing page.',
   price: 'The fare in rupees that the coupon is tried on.',
   quote: 'The quote that the coupon is bound to; then a new one is answered.',
   role: 'In which role: `user` or `chef`.',
   search: 'Part of a name, an id, a requirement or a city, in any case. Also as a header.',
   start: 'When the visit would start.',
+  to: 'The last day.',
   userId: 'The id of the customer: one’s own.',
 };
 

@@ -172,6 +172,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'quote-invalid': newFare,
   'quoted-coupon-used-up': { ...newFare, code: 'coupon-used-up' },
   'still-running': { status: 409, message: general.stillRunning },
+  'too-many-calendars': { status: 429, message: general.tooMany },
   'too-many-coupons': { status: 429, message: coupons.tooMany },
   'too-many-forms': { status: 429, message: chef.underWay },
   'too-many-messages': { status: 429, message: contact.tooMany },

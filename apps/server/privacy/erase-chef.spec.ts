@@ -50,7 +50,7 @@ const open = (): Promise<World> =>
       runner,
       new ChefLeaveCommands(runner, clock),
       new BookingCommands(runner, clock),
-      new ChefCalendars(runner),
+      new ChefCalendars(runner, clock),
       account,
       tickets,
       lastSteps,
@@ -113,7 +113,7 @@ async function createChef(world: World): Promise<void> {
   const attempt = { transactionId: a.transaction(1), amount: a.DEPOSIT };
   await happen(bookingDecider, booking, { type: 'InitiateDepositPayment', ...attempt }, now);
   await happen(bookingDecider, booking, { type: 'RecordDepositPaid', ...attempt, providerReference: 'T1' }, now);
-  await happen(calendarDecider, calendarStream(chefId), { type: 'ReserveTime', reservation }, {});
+  await happen(calendarDecider, calendarStream(chefId), { type: 'ReserveTime', reservation }, now);
   const chef = { firstName, lastName };
   await happen(bookingDecider, booking, { type: 'AssignChef', chefId, chef, round: 0 }, now);
   await happen(chefLeaveDecider, mine, { type: 'RequestLeave' }, { ...now, notice: NOTICE });
@@ -122,9 +122,9 @@ async function createChef(world: World): Promise<void> {
 
 /** Releases the chef from the visit, as the process does when a chef leaves. */
 async function handOver({ happen, caughtUp }: World): Promise<void> {
-  await happen(calendarDecider, calendarStream(chefId), { type: 'CloseCalendar' }, {});
+  await happen(calendarDecider, calendarStream(chefId), { type: 'CloseCalendar' }, now);
   await happen(bookingDecider, bookingStream(a.ID), { type: 'ReleaseChef', chefId, reason: 'unavailable' }, now);
-  await happen(calendarDecider, calendarStream(chefId), { type: 'ReleaseTime', reservation }, {});
+  await happen(calendarDecider, calendarStream(chefId), { type: 'ReleaseTime', reservation }, now);
   await caughtUp();
 }
 

@@ -69,8 +69,13 @@ export function queryOf({ page, search, menu, statuses }: ListState, limit: numb
   };
 }
 
-/** The state of a list of bookings, stored in the URL. */
-export function useListState(): [ListState, (next: ListState, replace?: boolean) => void] {
+/** The state of a list of bookings, stored in the URL; `more` stays there besides. */
+export function useListState() {
   const [params, setParams] = useSearchParams();
-  return [readListState(params), (next, replace = false) => setParams(writeListState(next), { replace })];
+  const change = (next: ListState, replace = false, more: Readonly<Record<string, string>> = {}): void => {
+    const written = writeListState(next);
+    for (const [name, value] of Object.entries(more)) written.set(name, value);
+    setParams(written, { replace });
+  };
+  return [readListState(params), change] as const;
 }

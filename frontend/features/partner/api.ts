@@ -4,9 +4,13 @@ import { chefQuery, sessionsQuery } from '../../api/account.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { untilContact } from '../../lib/booking/guest.js';
 import { serverNow } from '../../lib/browser/server-clock.js';
+import { withDayOff } from './agenda/days.js';
+import type { Availability } from '@libs/contract/agenda.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
+import type { KolkataDate } from '@libs/contract/time.js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Requests the erasure of the chef `id`, whose visits go to other chefs at once. */
@@ -49,6 +53,61 @@ export const visitsQuery = () => {
       data?.bookings.map((visit) => untilContact(visit, serverNow())).find((wait) => wait !== false) ?? false,
   });
 };
+
+/** The visits of some days with the ways between them. The previous days stay visible while the next ones load. */
+export const agendaQuery = (id: string, from: KolkataDate, to: KolkataDate) =>
+  queryOptions({
+    ...callQuery('agenda', { params: { id }, query: { from, to } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const newsQuery = (id: string) => queryOptions(callQuery('visitNews', { params: { id } }));
+
+export const availabilityQuery = (id: string) => queryOptions(callQuery('availability', { params: { id } }));
+
+/** Saves when the chef `id` comes. */
+export const useSaveAvailability = (id: string) =>
+  useApiMutation({
+    call: (body: Availability) => api('changeAvailability', { params: { id }, body }),
+    store: (saved, queries) => queries.setQueryData(availabilityQuery(id).queryKey, saved),
+    invalidates: [AGENDA],
+  });
+
+/** Takes a day off, or works on it after all. Reads the latest availability first, so that nothing else changes. */
+export const useDayOff = (id: string, onDone: (change: DayOff) => void, onError: (error: Error) => void) =>
+  useApiMutation({
+    call: async ({ day, taken }: DayOff) => {
+      const { off, ...rest } = await api('availability', { params: { id } });
+      return api('changeAvailability', { params: { id }, body: { ...rest, off: withDayOff(off, day, taken) } });
+    },
+    store: (saved, queries) => queries.setQueryData(availabilityQuery(id).queryKey, saved),
+    refetches: [AGENDA],
+    onDone: (_, change) => onDone(change),
+    onError,
+  });
+
+interface DayOff {
+  readonly day: KolkataDate;
+  readonly taken: boolean;
+}
+
+const AGENDA = ['agenda'];
+
+export const feedQuery = (id: string) => queryOptions(callQuery('calendarFeed', { params: { id } }));
+
+/** Makes a new address of the calendar, in the language of the page. */
+export const useRenewFeed = (id: string) =>
+  useApiMutation({
+    call: () => api('renewCalendarFeed', { params: { id }, body: { language: LANGUAGE } }),
+    store: ({ since }, queries) => queries.setQueryData(feedQuery(id).queryKey, { since }),
+  });
+
+export const useEndFeed = (id: string, onDone: () => void) =>
+  useApiMutation({
+    call: () => api('endCalendarFeed', { params: { id } }),
+    store: (_, queries) => queries.setQueryData(feedQuery(id).queryKey, { since: null }),
+    onDone,
+  });
 
 export const FEEDBACK_SIZE = 12;
 

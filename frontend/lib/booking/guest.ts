@@ -3,6 +3,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { HOUR, MINUTE } from '@libs/contract/time.js';
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
+import { serverNow } from '../browser/server-clock.js';
 import { formatInstant } from '../format/time.js';
 
 const { guest: texts } = BOOKING_TEXTS;
@@ -13,13 +14,16 @@ type Contact = Seen & Pick<Booking, 'chef'>;
 /** Whether only times and city are disclosed. */
 export const isWithheld = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean => disclosure?.level === 'times';
 
-/** Whether the whole address is disclosed, as it always is to the customer. */
+/** Whether the whole address is disclosed, as it always is to the customer; an open page also hides it in time. */
 export const showsAddress = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean =>
-  (disclosure?.level ?? 'full') === 'full';
+  disclosure === undefined ||
+  (disclosure.level === 'full' && (disclosure.until === null || serverNow() < Date.parse(disclosure.until)));
 
 /** The customer's name as far as disclosed, or a text that it is withheld. */
-export const guestOf = (booking: Pick<Booking, 'user' | 'disclosure'>): string =>
-  isWithheld(booking) ? texts.withheld : `${booking.user.firstName} ${booking.user.lastName}`.trim();
+export const guestOf = (booking: Pick<Booking, 'user' | 'disclosure'>): string => {
+  const { firstName, lastName } = booking.user;
+  return isWithheld(booking) ? texts.withheld : showsAddress(booking) ? `${firstName} ${lastName}`.trim() : firstName;
+};
 
 /** The address on one line; before it is disclosed, the area, with the shown name of the city (`useCityName`). */
 export function placeOf(
@@ -27,7 +31,8 @@ export function placeOf(
   cityName = (stored: string): string => stored,
 ): string {
   const { address, city, region, zip } = billingAddress;
-  if (disclosure?.level === 'visit') return [cityName(city), zip && texts.pin(zip)].filter(Boolean).join(', ');
+  if (!showsAddress({ disclosure }))
+    return [cityName(city), zip && texts.pin(zip.slice(0, 3))].filter(Boolean).join(', ');
   if (!address && !region && !zip) return cityName(city);
   return [address, city, [region, zip].filter(Boolean).join('\u00a0')].filter(Boolean).join(', ');
 }

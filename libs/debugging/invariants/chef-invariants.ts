@@ -3,10 +3,12 @@ import type { ChefAssigned } from '@libs/booking/assignment.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { HeldTime } from '@libs/booking/booking-policies.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
+import { whyTooClose, whyUnavailable } from '@libs/booking/chef-availability.js';
 import {
   type Calendar,
   calendarDecider,
   type CalendarEvent,
+  calendarStream,
   chefIn,
   heldAfter,
   overlaps,
@@ -16,7 +18,7 @@ import { hasDeclined, OFFER_EVENTS, type OfferEvent, type VisitOffered } from '@
 import { type BookingState, isConfirmed, isOver } from '@libs/booking/state.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
+import { between, DAY, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { STEP_BY_EVENT, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
 import {
@@ -165,6 +167,53 @@ const offersEnd = afterEarlier<OpenOffer, OfferEvent | ChefAssigned>({
       : NO_VIOLATIONS,
 });
 
+/** A chef's calendar, and by booking the largest party that the chef cooked for when its time was reserved. */
+interface Planned {
+  readonly calendar: Calendar;
+  readonly parties: Readonly<Record<string, number | null>>;
+}
+
+const sentAnywhere = afterEarlier<Planned, CalendarEvent | ChefAssigned>({
+  handles: [
+    'TimeReserved',
+    'TimeReleased',
+    'CalendarClosed',
+    'CalendarOpened',
+    'ChefAvailabilityChanged',
+    'ChefAssigned',
+  ],
+  initial: { calendar: calendarDecider.initial, parties: {} },
+  keys: ({ event }) => [event.type === 'ChefAssigned' ? calendarStream(event.data.chefId) : event.stream],
+  apply({ calendar, parties }, { event, after }) {
+    if (event.type === 'ChefAssigned') {
+      const { bookingId = '', choices } = 'choices' in after ? after : {};
+      const most = parties[bookingId] ?? Infinity;
+      const planned = { calendar, parties };
+      return (choices?.headCount ?? 0) > most
+        ? [planned, `${event.data.chefId} cooks for more than ${most}`]
+        : [planned];
+    }
+    const next = calendarDecider.evolve(calendar, event);
+    if (event.type !== 'TimeReserved') return [{ calendar: next, parties }];
+    const { data, occurredAt } = event;
+    const { availability } = calendar;
+    const others = calendar.reservations.filter((one) => one.bookingId !== data.bookingId && !overlaps(one, data));
+    // Later than the hours a chef stays by their own proposal only.
+    const staysLonger = calendar.reservations.some(
+      (one) => one.bookingId === data.bookingId && one.start === data.start && one.end < data.end,
+    );
+    const problems = [
+      // It was decided shortly before it was recorded.
+      staysLonger ? undefined : whyUnavailable(availability, data, plus(occurredAt, -MINUTE)),
+      ...others.map((one) => whyTooClose(one, data, availability.gapMinutes)),
+    ].filter((why) => why !== undefined);
+    return [
+      { calendar: next, parties: { ...parties, [data.bookingId]: availability.largestParty } },
+      ...problems.map((why) => `${chefIn(event.stream)} is sent to booking ${data.bookingId}: ${why}`),
+    ];
+  },
+});
+
 export const CHEF_INVARIANTS = [
   invariant('every offer ends in exactly one of accepted, declined, expired and withdrawn', offersEnd),
   invariant('no chef has two bookings at once', doubleBooked),
@@ -174,4 +223,5 @@ export const CHEF_INVARIANTS = [
     neverReleased,
   ),
   invariant('only verified chefs are assigned', unverified),
+  invariant('nobody is sent outside their hours, party, notice, gap or way', sentAnywhere),
 ];

@@ -1,5 +1,7 @@
 /** Deliberately broken products, each with one fault, and the invariant that detects it. */
 import { bookingDecider } from '@libs/booking/booking.js';
+import { ALWAYS_AVAILABLE } from '@libs/booking/chef-availability.js';
+import { calendarDecider } from '@libs/booking/chef-calendar.js';
 import { type OpenBookingCommand, openBookingsDecider } from '@libs/booking/open-bookings.js';
 import { isConfirmed } from '@libs/booking/state.js';
 import { accept } from '@libs/eventing/types/decider.js';
@@ -104,6 +106,17 @@ export const BROKEN_PRODUCTS: Readonly<Record<string, BrokenProduct>> = {
         () =>
           (_, { bookingId }: OpenBookingCommand) =>
             accept({ type: 'OpenBookingClaimed', data: { bookingId } }),
+      ),
+  },
+  'a calendar that forgets when the chef comes': {
+    invariant: /nobody is sent outside their hours/,
+    size: { crashes: 0 },
+    withFault: (work) =>
+      withRule(
+        calendarDecider,
+        work,
+        (decide) => (calendar, command, facts) =>
+          decide({ ...calendar, availability: ALWAYS_AVAILABLE }, command, facts),
       ),
   },
   'a view that loses writes': {

@@ -1,4 +1,5 @@
 /** For each invariant a violation: the final state of a run that satisfies all, with one change. */
+import { ALWAYS_AVAILABLE } from '@libs/booking/chef-availability.js';
 import { capturesOf, isConfirmed } from '@libs/booking/state.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -80,6 +81,17 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
   },
   'time is reserved for one booking at a time, and released when the booking is over': (finalState) =>
     without(finalState, 'TimeReleased'),
+  'nobody is sent outside their hours, party, notice, gap or way': (finalState) => {
+    const reserved = finalState.events.find(({ type }) => type === 'TimeReserved');
+    const availability = { ...ALWAYS_AVAILABLE, weekly: [] };
+    return (
+      reserved &&
+      changing(finalState, (event) => [
+        ...(event === reserved ? [{ ...event, type: 'ChefAvailabilityChanged', data: { availability } }] : []),
+        event,
+      ])
+    );
+  },
   'only verified chefs are assigned': (finalState) =>
     finalState.events.some(({ type }) => type === 'ChefAssigned')
       ? { ...finalState, events: finalState.events.filter(({ type }) => type !== 'ChefPhoneProven') }

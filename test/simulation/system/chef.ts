@@ -1,8 +1,9 @@
-/** A chef, who signs up, reads the dashboard, goes to visits and rates customers. */
+/** A chef, who signs up, reads the dashboard, plans, goes to visits and rates customers. */
+import { EVERY_HOUR } from '@libs/contract/agenda.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { DAY, HOUR, MINUTE } from '@libs/contract/time.js';
+import { addDays, DAY, HOUR, kolkataDate, MINUTE } from '@libs/contract/time.js';
 import { GaveUp, Person } from './person.js';
 
 const PASSWORD = 'tamarind on the ceiling';
@@ -47,6 +48,7 @@ export class Chef extends Person {
         'rate',
         'change',
         'reckon',
+        'plan',
         'refresh',
         'goToVisit',
         'goToVisit',
@@ -201,6 +203,26 @@ export class Chef extends Person {
   async change(): Promise<void> {
     const params = { id: this.id };
     await this.tries('names a cuisine', this.insistLoggedIn('updateChef', { params, body: { cuisine: 'Malwa' } }));
+  }
+
+  /** Says when they come: always, or within limits that leave most visits possible. */
+  async plan(): Promise<void> {
+    const { random } = this;
+    const params = { id: this.id };
+    const today = kolkataDate(this.system.machine.now());
+    const off = addDays(today, random.whole(1, 20));
+    const limits = {
+      weekly: EVERY_HOUR.filter(() => random.chance(0.9)),
+      off: [{ from: off, to: addDays(off, random.whole(0, 3)) }],
+      largestParty: random.pick([null, 8, 12]),
+      noticeMinutes: random.pick([0, 120, 24 * 60]),
+      gapMinutes: random.pick([0, 60, 180]),
+    };
+    const body = random.chance(0.3) ? {} : limits;
+    await this.tries('says when they come', this.insistLoggedIn('changeAvailability', { params, body }));
+    const query = { from: today, to: addDays(today, 41) };
+    await this.tries('reads the agenda', this.insistLoggedIn('agenda', { params, query }));
+    await this.tries('makes a calendar', this.insistLoggedIn('renewCalendarFeed', { params, body: {} }));
   }
 
   async reckon(): Promise<void> {

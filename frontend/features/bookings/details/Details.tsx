@@ -20,6 +20,7 @@ import { formatPhone } from '@libs/contract/formats.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
+import { VISIT_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -221,7 +222,7 @@ export function nextStep(booking: Booking): string {
 
 /** The same for the assigned chef. */
 function nextStepOfChef(booking: Booking): string {
-  const { status, user, cancellation } = booking;
+  const { status, dueAmount, cancellation } = booking;
   switch (status) {
     case STATUS.inProgress:
       return nextTexts.chef.inProgress(formatEnd(booking));
@@ -230,7 +231,7 @@ function nextStepOfChef(booking: Booking): string {
     case STATUS.cancelled:
       return cancellation ? nextTexts.chef.cancelled(formatInstant(cancellation.at)) : nextTexts.chef.givenAway;
     default:
-      return nextTexts.chef.placed(user.firstName, formatStart(booking));
+      return dueAmount > 0 ? VISIT_TEXTS.collect(money(dueAmount)) : nextTexts.chef.allPaid;
   }
 }
 

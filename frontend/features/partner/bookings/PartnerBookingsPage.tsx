@@ -1,192 +1,57 @@
-import { BookingList } from '../../../components/booking-list/BookingList.js';
-import { Filters } from '../../../components/booking-list/Filters.js';
-import { isFiltered, useListState } from '../../../components/booking-list/list-state.js';
-import list from '../../../components/booking-list/list.module.css';
-import { BookingPlace } from '../../../components/BookingPlace.js';
-import { BookingStatus } from '../../../components/BookingStatus.js';
 import { ButtonLink } from '../../../components/Button.js';
-import { Card } from '../../../components/Card.js';
-import { EmptyState } from '../../../components/EmptyState.js';
 import { Link } from '../../../components/Link.js';
-import { LongNumber } from '../../../components/LongNumber.js';
-import { Menu } from '../../../components/Menu.js';
 import { Page } from '../../../components/Page.js';
-import { Picture } from '../../../illustrations/Picture.js';
-import { toBooking } from '../../../lib/booking/booking-screens.js';
-import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
+import { Skeleton } from '../../../components/Skeleton.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
-import { money } from '../../../lib/format/money.js';
-import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
-import { visitsQuery } from '../api.js';
-import styles from './bookings.module.css';
-import { nameOf, NextVisits, NextVisitsSkeleton, occasionOf } from './NextVisits.js';
-import { bookingCode } from '@libs/contract/booking-code.js';
-import type { Booking } from '@libs/contract/bookings.js';
-import { STATUS } from '@libs/contract/enums.js';
-import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
-import { useQuery } from '@tanstack/react-query';
-import { EllipsisVertical, FileText, Star } from 'lucide-react';
-import { useState } from 'react';
+import { today as todayAt } from '../../../lib/format/time.js';
+import { useNow } from '../../../lib/hooks/useNow.js';
+import { useSession } from '../../../lib/session/session.js';
+import styles from '../agenda/agenda.module.css';
+import { Agenda } from '../agenda/Agenda.js';
+import { AGENDA_VIEWS, agendaAddress, readAgenda } from '../agenda/days.js';
+import { AGENDA_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
+import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
+import { MINUTE } from '@libs/contract/time.js';
+import { CalendarClock } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 
-const { bookings: texts } = PARTNER_TEXTS;
-const LEGEND = [STATUS.cancelled, STATUS.complete, STATUS.inProgress, STATUS.placed, STATUS.pending];
-const dashboard = <ButtonLink to="/partner/dashboard">{texts.toDashboard}</ButtonLink>;
+const AllVisits = lazyComponent(async () => (await import('./AllVisits.js')).AllVisits);
 
-/** A chef's bookings: upcoming visits, then the whole list. Search, filters and page are in the URL. */
+/** A chef's bookings: the agenda of the days ahead, a week or a month, and the list of all. The view is in the URL. */
 export default function PartnerBookingsPage() {
-  const [state, change] = useListState();
-  const { isPending: expecting } = useQuery(visitsQuery());
+  const { id = '' } = useSession() ?? {};
+  const today = todayAt(useNow(MINUTE));
+  const [params] = useSearchParams();
+  const { view, day } = readAgenda(params, today);
   return (
     <Page title={PARTNER_MESSAGES.bookings.title}>
       <div className="stack fluid gap-5">
-        {expecting ? (
-          <NextVisitsSkeleton />
+        <div className="flow gap-2 spread">
+          <nav aria-label={texts.views.label} className="shrinks">
+            <ul className={`flex gap-1 ${styles.views}`}>
+              {AGENDA_VIEWS.map((each) => (
+                <li key={each}>
+                  <Link
+                    to={agendaAddress(each)}
+                    aria-current={each === view ? 'page' : undefined}
+                    className={`row touch ${styles.view}`}
+                  >
+                    {texts.views[each]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ButtonLink look="quiet" to="/partner/availability" icon={<CalendarClock size={18} aria-hidden />}>
+            {texts.hours}
+          </ButtonLink>
+        </div>
+        {view === 'all' ? (
+          <AllVisits props={{}} fallback={<Skeleton height="640px" />} />
         ) : (
-          <>
-            {state.page === 1 && !isFiltered(state) && <NextVisits />}
-            <Filters state={state} onChange={change} />
-          </>
+          <Agenda chefId={id} {...{ view, day, today }} />
         )}
-        <BookingList
-          state={state}
-          onChange={change}
-          waits={expecting}
-          table={PartnerTable}
-          cards={PartnerCards}
-          empty={
-            <EmptyState
-              picture={<Picture src="" otherwise="chefs-jacket" className={list.picture} />}
-              title={texts.empty}
-              action={dashboard}
-            >
-              {texts.emptyLead}
-            </EmptyState>
-          }
-          elsewhere={dashboard}
-          legend={LEGEND}
-          order="visit"
-        />
       </div>
     </Page>
-  );
-}
-
-/** The list on a phone: the columns of the table, ordered by importance to a chef. */
-const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
-  <ul className="stack gap-3">
-    {bookings.map((booking) => (
-      <li key={booking.id}>
-        <Card className="stack gap-1">
-          <div className="row spread gap-3">
-            <h2 className={`large breaks shrinks ${list.occasion}`}>
-              <Link {...toBooking(booking)}>{guestOf(booking)}</Link>
-            </h2>
-            <BookingStatus status={booking.status} />
-          </div>
-          <p>{formatSpan(booking)}</p>
-          {!isWithheld(booking) && (
-            <p className="soft">
-              {[occasionOf(booking), PARTNER_TEXTS.bookings.people(booking.headCount)].join(' · ')}
-            </p>
-          )}
-          <p className="soft">
-            <BookingPlace booking={booking} />
-          </p>
-          <div className="row spread gap-3">
-            <span className="money large strong">{isWithheld(booking) ? '' : money(booking.finalFare)}</span>
-            <RowMenu booking={booking} />
-          </div>
-          <p className={`soft small breaks tabular ${styles.id}`}>
-            {PARTNER_TEXTS.bookings.reference(bookingCode(booking.id))}
-          </p>
-        </Card>
-      </li>
-    ))}
-  </ul>
-);
-
-/** Replaces a withheld value. */
-const WITHHELD = '–';
-const { columns, title } = PARTNER_MESSAGES.bookings;
-
-/** The list as a table, which scrolls horizontally if necessary. */
-const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
-  <div className={`box raised ${styles.scroll}`} role="region" aria-label={title} tabIndex={0}>
-    <table className={`table wide ${list.table} ${styles.table}`}>
-      <caption className="hidden-visually">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.booking}</th>
-          <th scope="col">{columns.date}</th>
-          <th scope="col">{columns.customer}</th>
-          <th scope="col">{columns.requirement}</th>
-          <th scope="col">{columns.address}</th>
-          <th scope="col" className={list.number}>
-            {columns.people}
-          </th>
-          <th scope="col" className={list.number}>
-            {columns.amount}
-          </th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col">
-            <span className="hidden-visually">{PARTNER_TEXTS.bookings.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bookings.map((booking) => (
-          <tr key={booking.id}>
-            <th scope="row" className={`soft small breaks tabular ${styles.id}`}>
-              <Link {...toBooking(booking)}>{bookingCode(booking.id)}</Link>
-              <span className="soft small regular block">
-                <LongNumber>{booking.id}</LongNumber>
-              </span>
-            </th>
-            <td className={styles.date}>
-              {formatDate(booking.startDate)}
-              <span className="soft small regular block">{formatTimes(booking)}</span>
-            </td>
-            <td className={styles.customer}>{guestOf(booking)}</td>
-            <td>{occasionOf(booking) || WITHHELD}</td>
-            <td className={styles.address}>
-              <BookingPlace booking={booking} />
-            </td>
-            <td className={`money ${list.number}`}>{isWithheld(booking) ? WITHHELD : booking.headCount}</td>
-            <td className={`money ${list.number}`}>{isWithheld(booking) ? WITHHELD : money(booking.finalFare)}</td>
-            <td>
-              <BookingStatus status={booking.status} />
-            </td>
-            <td>
-              <RowMenu booking={booking} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-const RatingDialog = lazyComponent(
-  async () => (await import('../../../components/rating/RatingDialog.js')).RatingDialog,
-);
-const { bookings: words } = PARTNER_MESSAGES;
-
-/** A chef's actions in every status: the dialog says why a booking cannot be rated, or not again. */
-function RowMenu({ booking }: { readonly booking: Booking }) {
-  const [rating, setRating] = useState(false);
-  return (
-    <>
-      <Menu trigger={<EllipsisVertical size={20} aria-hidden />} label={texts.more(nameOf(booking))}>
-        <Link {...toBooking(booking)}>
-          <FileText size={18} aria-hidden />
-          {words.details}
-        </Link>
-        <button type="button" onClick={() => setRating(true)}>
-          <Star size={18} aria-hidden />
-          {words.giveRating}
-        </button>
-      </Menu>
-      <RatingDialog props={rating && { booking, onClose: () => setRating(false) }} />
-    </>
   );
 }

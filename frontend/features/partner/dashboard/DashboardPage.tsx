@@ -1,4 +1,5 @@
 import { chefQuery } from '../../../api/account.js';
+import { useLiveBookings } from '../../../api/useLiveBookings.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Link } from '../../../components/Link.js';
 import { Loaded } from '../../../components/Loaded.js';
@@ -6,27 +7,35 @@ import { Page } from '../../../components/Page.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { money } from '../../../lib/format/money.js';
 import { formatMonth } from '../../../lib/format/time.js';
+import { useNow } from '../../../lib/hooks/useNow.js';
 import { useSession } from '../../../lib/session/session.js';
 import { dashboardQuery, visitsQuery } from '../api.js';
-import { NextVisits } from '../bookings/NextVisits.js';
 import { LeavingNotice } from '../leaving/Leave.js';
 import styles from './dashboard.module.css';
 import { Introduce } from './Introduce.js';
+import { NextVisit } from './NextVisit.js';
+import { Today } from './Today.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 
 const { dashboard: texts } = PARTNER_TEXTS;
 
-/** A chef's next visits, figures and missing profile data; above all, when a chef who leaves will be erased. */
+/**
+ * The chef's home, which is today: the next visit, what to do, to collect and to know; then the figures. Above all, when a
+ * chef who leaves will be erased, and what remains before a new one gets visits.
+ */
 export default function DashboardPage() {
   const session = useSession();
   const { data, error, refetch } = useQuery(dashboardQuery());
   // Visits and missing data are above the figures, and must not shift them when they load.
   const { data: chef, isPending: asking } = useQuery(chefQuery(session?.id ?? ''));
   const { data: visits, isPending: expecting } = useQuery(visitsQuery());
+  const now = useNow(MINUTE);
+  useLiveBookings();
   const query = { data: asking || expecting ? undefined : data, error, refetch };
   return (
     <Page title={texts.title(session?.firstName ?? '')}>
@@ -47,8 +56,9 @@ export default function DashboardPage() {
           {(dashboard) => (
             <>
               {chef && <LeavingNotice chef={chef} />}
-              {(chef?.verified !== false || visits?.length !== 0) && <NextVisits />}
               {session && <Introduce id={session.id} />}
+              {visits && (chef?.verified !== false || visits.length > 0) && <NextVisit visits={visits} now={now} />}
+              {session && visits && chef?.verified !== false && <Today chefId={session.id} visits={visits} now={now} />}
               <Figures dashboard={dashboard} />
               <Earnings months={dashboard.earningsByMonth} />
             </>

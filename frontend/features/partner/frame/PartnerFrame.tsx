@@ -1,40 +1,76 @@
 import { Link } from '../../../components/Link.js';
+import { Menu } from '../../../components/Menu.js';
+import { useMedia } from '../../../components/useMedia.js';
 import { useSession } from '../../../lib/session/session.js';
 import styles from '../dashboard/dashboard.module.css';
+import { AVAILABILITY_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
-import { CalendarDays, House, MessageSquareHeart, ScrollText, UserRound } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarDays,
+  Ellipsis,
+  House,
+  type LucideIcon,
+  MessageSquareHeart,
+  ScrollText,
+  UserRound,
+} from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 const { sidebar } = PARTNER_MESSAGES;
-const LINKS = [
+interface PartnerLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+/** Always in sight. */
+const MAIN: readonly PartnerLink[] = [
   { to: '/partner/dashboard', label: sidebar.home, icon: House },
   { to: '/partner/bookings', label: PARTNER_TEXTS.sidebar.bookings, icon: CalendarDays },
-  { to: '/partner/feedback', label: sidebar.feedback, icon: MessageSquareHeart },
   { to: '/partner/profile', label: PARTNER_TEXTS.profile.title, icon: UserRound },
+];
+/** On a phone behind `More`. */
+const MORE: readonly PartnerLink[] = [
+  { to: '/partner/availability', label: AVAILABILITY_TEXTS.title, icon: CalendarClock },
+  { to: '/partner/feedback', label: sidebar.feedback, icon: MessageSquareHeart },
   { to: '/policy', label: sidebar.policy, icon: ScrollText },
-] as const;
+];
 
-/** The chef's persistent navigation: a sidebar, on phones a row at the top. Other users see the screen alone. */
+/**
+ * The chef's persistent navigation: a sidebar, on phones a row at the top with the rest in a menu. Other users see the
+ * screen alone.
+ */
 export default function PartnerFrame() {
   const session = useSession();
   const here = linkOf(useLocation().pathname);
+  const roomy = useMedia('(width >= 960px)');
   if (session?.role !== 'chef') return <Outlet />;
   return (
     <div className={styles.frame}>
       <nav className={styles.partnerFrameBar} aria-label={PARTNER_TEXTS.sidebar.label}>
         <ul className={`box flex gap-1 ${styles.links}`}>
-          {LINKS.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={to === here ? 'page' : undefined}
-                className={`row centered touch ${styles.link}`}
-              >
-                <Icon size={20} aria-hidden />
-                <span>{label}</span>
-              </Link>
+          {(roomy ? [...MAIN, ...MORE] : MAIN).map((link) => (
+            <li key={link.to}>
+              <Entry {...link} here={here} className={`row centered touch ${styles.link}`} />
             </li>
           ))}
+          {!roomy && (
+            <li>
+              <Menu
+                className={`centered ${styles.link}`}
+                trigger={
+                  <>
+                    <Ellipsis size={20} aria-hidden />
+                    <span>{PARTNER_TEXTS.sidebar.more}</span>
+                  </>
+                }
+              >
+                {MORE.map((link) => (
+                  <Entry key={link.to} {...link} here={here} />
+                ))}
+              </Menu>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="shrinks">
@@ -43,6 +79,19 @@ export default function PartnerFrame() {
     </div>
   );
 }
+
+interface EntryProps extends PartnerLink {
+  /** The link to mark. */
+  readonly here: string;
+  readonly className?: string;
+}
+
+const Entry = ({ to, label, icon: Icon, here, className }: EntryProps) => (
+  <Link to={to} aria-current={to === here ? 'page' : undefined} className={className}>
+    <Icon size={20} aria-hidden />
+    <span>{label}</span>
+  </Link>
+);
 
 /** Screens outside a link's path that belong to it. */
 const OTHER_SCREENS: Readonly<Record<string, string>> = {

@@ -19,7 +19,6 @@ import { formatSpan } from '../../../lib/format/time.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import { useSession } from '../../../lib/session/session.js';
 import { visitsQuery } from '../api.js';
-import { phoneOf } from '../bookings/NextVisits.js';
 import { Leave } from '../leaving/Leave.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
 import { ONBOARDING_TEXTS as STEPS, PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
@@ -165,7 +164,7 @@ function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
               return {
                 value: each.id,
                 label: `${firstName} ${lastName}`.trim() || guestOf(each),
-                detail: [placeOf(each, cityName), phone && phoneOf(each)].filter(Boolean).join(' · '),
+                detail: [placeOf(each, cityName), phone && formatPhone(each.billingAddress.phone)].filter(Boolean).join(' · '),
                 note: [texts.visitOn(formatSpan(each)), addressNote(each)].filter(Boolean).join('. '),
               };
             })}

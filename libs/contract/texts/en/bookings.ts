@@ -117,7 +117,7 @@ export const BOOKING_PAGE_TEXTS = {
   },
   next: {
     chef: {
-      placed: (name: string, moment: string) => `You’re cooking for ${name} on ${moment}.`,
+      allPaid: 'Everything is paid already.',
       inProgress: (end: string) => `You’re cooking until ${end}.`,
       complete: 'This visit is complete. Thank you for cooking!',
       givenAway: 'This visit went to another chef. You don’t need to come.',

@@ -44,7 +44,7 @@ export const PARTNER_MESSAGES = {
 
 /** Texts of the chef's screens that the message catalogues do not fix. */
 export const PARTNER_TEXTS = {
-  sidebar: { label: 'Partner area', bookings: 'Bookings' },
+  sidebar: { label: 'Partner area', bookings: 'Bookings', more: 'More' },
   dashboard: {
     title: (name: string) => (name ? `Namaste, ${name}` : 'Dashboard'),
     loading: 'Loading your figures',
@@ -74,14 +74,8 @@ export const PARTNER_TEXTS = {
     more: (booking: string) => `More for ${booking}`,
     actions: 'Actions',
     people: (count: number) => `${count} people`,
-    next: 'Your next visits',
-    noNext: 'No upcoming visits.',
-    today: 'Today',
-    tomorrow: 'Tomorrow',
-    now: 'Now',
     call: (name: string) => `Call ${name}`,
     place: 'Address',
-    collect: 'To collect',
     all: 'All bookings',
     empty: 'No bookings yet',
     reference: (code: string) => `Booking ${code}`,

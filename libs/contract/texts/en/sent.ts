@@ -147,6 +147,7 @@ export const CALENDAR_TEXTS = {
   visit: (meals: readonly Meal[], people: number) => `${meals.join(', ')} for ${people} people`,
   ofCustomer: (company: string, visit: string) => `${company}: ${visit}`,
   ofChef: (visit: string) => `Cook ${visit}`,
+  feed: (company: string) => `${company}: my visits`,
   /** For a visit that the chef no longer makes. */
   pastVisit: 'You don’t need to come',
   menu: (dishes: string) => `Menu: ${dishes}`,

@@ -1,3 +1,5 @@
+import { AGENDA_MESSAGES } from './agenda.js';
+
 /** Those of schemas that the browser shares: their bundles contain nothing else of this file. */
 export const SIGN_UP_MESSAGES = {
   password: 'Please choose a password of 8 to 128 characters.',
@@ -112,6 +114,7 @@ export const SERVER_MESSAGES = {
     confirmed: 'Thank you, your address is confirmed.',
   },
   consent: CONSENT_MESSAGES,
+  agenda: AGENDA_MESSAGES,
   areas: {
     notServed: 'We don’t have a chef in this city yet. Please choose another address.',
     servedAlready: 'Chefs cook there already. You can book one.',

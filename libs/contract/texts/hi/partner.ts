@@ -41,7 +41,7 @@ export const PARTNER_MESSAGES: Translated<typeof english.PARTNER_MESSAGES> = {
 };
 
 export const PARTNER_TEXTS: Translated<typeof english.PARTNER_TEXTS> = {
-  sidebar: { label: 'शेफ़ का क्षेत्र', bookings: 'बुकिंग' },
+  sidebar: { label: 'शेफ़ का क्षेत्र', bookings: 'बुकिंग', more: 'और' },
   dashboard: {
     title: (name) => (name ? `नमस्ते, ${name}` : 'डैशबोर्ड'),
     loading: 'आपके आँकड़े लोड हो रहे हैं',
@@ -71,14 +71,8 @@ export const PARTNER_TEXTS: Translated<typeof english.PARTNER_TEXTS> = {
     more: (booking) => `${booking} के लिए और विकल्प`,
     actions: 'विकल्प',
     people: (count) => `${count} लोग`,
-    next: 'आपकी अगली बुकिंग',
-    noNext: 'आगे कोई बुकिंग नहीं है।',
-    today: 'आज',
-    tomorrow: 'कल',
-    now: 'अभी',
     call: (name) => `${name} को फ़ोन करें`,
     place: 'पता',
-    collect: 'लेने हैं',
     all: 'सभी बुकिंग',
     empty: 'अभी कोई बुकिंग नहीं है',
     reference: (code) => `बुकिंग ${code}`,

@@ -147,6 +147,7 @@ export const CALENDAR_TEXTS: Translated<typeof english.CALENDAR_TEXTS> = {
   visit: (meals, people) => `${people} लोगों के लिए ${meals.map((meal) => BOOKING_TEXTS.meals[meal]).join(', ')}`,
   ofCustomer: (company, visit) => `${company}: ${visit}`,
   ofChef: (visit) => `खाना बनाना: ${visit}`,
+  feed: (company) => `${company}: मेरी विज़िट`,
   pastVisit: 'यह खाना अब आपको नहीं बनाना है',
   menu: (dishes) => `मेन्यू: ${dishes}`,
   shoppingList: (url) => `ख़रीदारी की सूची: ${url}`,

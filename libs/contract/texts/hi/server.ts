@@ -1,4 +1,5 @@
 import type * as english from '../en/server.js';
+import { AGENDA_MESSAGES } from './agenda.js';
 import type { Translated } from '../translated.js';
 
 export const SIGN_UP_MESSAGES: Translated<typeof english.SIGN_UP_MESSAGES> = {
@@ -112,6 +113,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
     confirmed: 'धन्यवाद, आपके पते की पुष्टि हो गई।',
   },
   consent: CONSENT_MESSAGES,
+  agenda: AGENDA_MESSAGES,
   areas: {
     notServed: 'इस शहर में अभी हमारे कोई शेफ़ नहीं हैं। कृपया कोई दूसरा पता चुनें।',
     servedAlready: 'वहाँ हमारे शेफ़ पहले से हैं। आप बुक कर सकते हैं।',

@@ -1,0 +1,178 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { AskingChef } from '@libs/booking/assignment.js';
+import type { Availability as Recorded } from '@libs/booking/chef-availability.js';
+import { placeOf, wayBetween } from '@libs/booking/way.js';
+import { type Agenda, AGENDA_DAYS, type Availability, EVERY_HOUR, type News } from '@libs/contract/agenda.js';
+import type { TimelineEntry } from '@libs/contract/bookings.js';
+import type { Body, Query as Parameters } from '@libs/contract/calls.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { addDays, between, DAY, type Instant, type KolkataDate, MINUTE, plus } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
+import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';
+import { type TimelineDocument, timelineForChef, timelines } from '@libs/views/timelines.js';
+import type { CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
+import { ChefCalendars } from '../assignment/chef-calendars.js';
+import { BookingReader } from '../bookings/read-booking.js';
+import { VIEWS } from '../platform/tokens.js';
+
+const availabilityToWire = ({ weekly, off, ...limits }: Recorded): Availability => ({
+  weekly: [...(weekly ?? EVERY_HOUR)],
+  off: [...off],
+  ...limits,
+});
+
+/** Returns when a chef comes. */
+export class GetAvailability extends queryWith<{ chefId: string }, Availability>() {}
+
+@QueryHandler(GetAvailability)
+export class GetAvailabilityHandler implements IQueryHandler<GetAvailability> {
+  constructor(private readonly calendars: ChefCalendars) {}
+
+  async execute({ chefId }: GetAvailability): Promise<Availability> {
+    return availabilityToWire((await this.calendars.of(chefId)).availability);
+  }
+}
+
+/** Records the whole availability of a chef. */
+export class ChangeAvailability extends commandWith<
+  { chefId: string; availability: Body<'changeAvailability'>; context: CommandContext },
+  Availability
+>() {}
+
+@CommandHandler(ChangeAvailability)
+export class ChangeAvailabilityHandler implements ICommandHandler<ChangeAvailability> {
+  constructor(private readonly calendars: ChefCalendars) {}
+
+  async execute({ chefId, availability, context }: ChangeAvailability): Promise<Availability> {
+    const { weekly, ...limits } = availability;
+    const changed = { weekly: weekly && !isAlways(weekly) ? weekly : null, ...limits };
+    return availabilityToWire(await this.calendars.changeAvailability(chefId, changed, context.meta()));
+  }
+}
+
+const isAlways = (weekly: Availability['weekly']): boolean =>
+  EVERY_HOUR.every(({ day, from, to }) =>
+    weekly.some((hours) => hours.day === day && hours.from === from && hours.to === to),
+  );
+
+/** The visits of one chef as the chef may read them now. */
+@Injectable()
+export class ChefVisits {
+  constructor(
+    private readonly reader: BookingReader,
+    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns a function that returns what the chef reads of a booking; undefined if nothing. */
+  async readBy(chefId: string): Promise<(document: BookingDocument) => ChefBooking | undefined> {
+    const [chef, now]: [AskingChef, Instant] = [await this.reader.asking(chefId), this.clock.now()];
+    return (document) => bookingForChef(document, chef, now);
+  }
+
+  /** Returns the first `limit` bookings in an order of the view, which has all of the chef's own or released ones. */
+  async first(where: ViewQuery['where'], index: string, direction: 'asc' | 'desc', limit: number) {
+    const query = { where, order: { index, direction }, offset: 0, limit } as const;
+    return (await this.views.find<BookingDocument>(bookings.name, query)).items;
+  }
+}
+
+/** The visits of one day do not overlap, and last two hours at least. */
+const MAX_VISITS = 12 * AGENDA_DAYS;
+
+/** Returns the visits of some days, and the ways between them. */
+export class GetAgenda extends queryWith<{ chefId: string; days: Parameters<'agenda'> }, Agenda>() {}
+
+@QueryHandler(GetAgenda)
+export class GetAgendaHandler implements IQueryHandler<GetAgenda> {
+  constructor(
+    private readonly visits: ChefVisits,
+    private readonly calendars: ChefCalendars,
+  ) {}
+
+  async execute({ chefId, days: { from, to } }: GetAgenda): Promise<Agenda> {
+    const where = { chefId, day: daysIn(from, to), status: [STATUS.placed, STATUS.inProgress, STATUS.complete] };
+    const [read, found, { availability }] = await Promise.all([
+      this.visits.readBy(chefId),
+      this.visits.first(where, 'by-chef-and-day', 'asc', MAX_VISITS),
+      this.calendars.of(chefId),
+    ]);
+    const inOrder = found.toSorted((one, other) => (one.start < other.start ? -1 : 1));
+    return {
+      visits: inOrder.flatMap((document) => {
+        const seen = read(document);
+        return seen ? [chefBookingToWire(seen)] : [];
+      }),
+      ways: inOrder.slice(1).map((next, index) => wayTo(next, inOrder[index] ?? next)),
+      off: availability.off.filter((days) => days.from <= to && from <= days.to),
+    };
+  }
+}
+
+function daysIn(from: KolkataDate, to: KolkataDate): readonly KolkataDate[] {
+  const days = [from];
+  for (let day = from; day < to;) days.push((day = addDays(day, 1)));
+  return days;
+}
+
+const wayTo = (next: BookingDocument, before: BookingDocument): Agenda['ways'][number] => ({
+  after: before.id,
+  wayMinutes: wayBetween(placeIn(before), placeIn(next)),
+  betweenMinutes: Math.max(0, between(before.booking.choices.end, next.start) / MINUTE),
+});
+
+const placeIn = ({ venue }: BookingDocument): string | undefined => (venue === ERASED ? undefined : placeOf(venue.zip));
+
+const MAX_NEWS = 5;
+const NEWS_LAST_MS = 14 * DAY;
+/** What a chef has to know about a visit, by the type or the code of the timeline's entry. */
+const IS_NEWS: Readonly<Record<string, News['what']>> = {
+  ChefAssigned: 'assigned',
+  BookingAmended: 'changed',
+  MenuChosen: 'menu',
+  needsRecorded: 'menu',
+  BookingCancelled: 'cancelled',
+  ChefReleased: 'released',
+};
+const newsIn = ({ type, code }: TimelineEntry): News['what'] | undefined => IS_NEWS[type] ?? IS_NEWS[code];
+
+/** Returns what happened last to a chef's visits, one entry for each visit. */
+export class GetVisitNews extends queryWith<{ chefId: string }, News[]>() {}
+
+@QueryHandler(GetVisitNews)
+export class GetVisitNewsHandler implements IQueryHandler<GetVisitNews> {
+  constructor(
+    private readonly visits: ChefVisits,
+    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ chefId }: GetVisitNews): Promise<News[]> {
+    const [read, own, released] = await Promise.all([
+      this.visits.readBy(chefId),
+      this.visits.first({ chefId }, 'by-chef-and-change', 'desc', 2 * MAX_NEWS),
+      this.visits.first({ releasedChefId: chefId }, 'by-released-chef', 'desc', MAX_NEWS),
+    ]);
+    const since = plus(this.clock.now(), -NEWS_LAST_MS);
+    const news = await Promise.all([...own, ...released].map((document) => this.newsOf(chefId, read(document))));
+    return news
+      .flatMap((one) => (one && one.at >= since ? [one] : []))
+      .sort((one, other) => (one.at > other.at ? -1 : 1))
+      .slice(0, MAX_NEWS);
+  }
+
+  private async newsOf(chefId: string, seen: ChefBooking | undefined): Promise<News | undefined> {
+    if (!seen) return undefined;
+    const booking = chefBookingToWire(seen);
+    const timeline = await this.views.get<TimelineDocument>(timelines.name, booking.id);
+    const entry = timeline && timelineForChef(timeline, chefId, seen.level).findLast(newsIn);
+    const what = entry && newsIn(entry);
+    return what && { at: entry.at, what, booking };
+  }
+}

@@ -1,0 +1,142 @@
+import { BookingPlace } from '../../../components/BookingPlace.js';
+import { BookingStatus } from '../../../components/BookingStatus.js';
+import { Button } from '../../../components/Button.js';
+import { Link } from '../../../components/Link.js';
+import { toast } from '../../../components/toasts.js';
+import { messageOf } from '../../../api/client/problem.js';
+import { toBooking } from '../../../lib/booking/booking-screens.js';
+import { guestOf } from '../../../lib/booking/guest.js';
+import { mealsOf } from '../../../lib/booking/visit-words.js';
+import { formatDate, formatTimes } from '../../../lib/format/time.js';
+import { useDayOff } from '../api.js';
+import styles from './agenda.module.css';
+import type { Agenda } from '@libs/contract/agenda.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { AGENDA_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { addDays, type KolkataDate } from '@libs/contract/time.js';
+import { Car, CalendarOff, CalendarPlus, TreePalm } from 'lucide-react';
+import { useId } from 'react';
+
+interface DayProps {
+  readonly chefId: string;
+  readonly day: KolkataDate;
+  readonly today: KolkataDate;
+  readonly agenda: Agenda;
+  readonly off: boolean;
+}
+
+/** A day of the agenda: its visits in order, with the ways and gaps between them, and whether it is a day off. */
+export function Day({ chefId, day, today, agenda, off }: DayProps) {
+  const id = useId();
+  const visits = agenda.visits.filter(({ startDate }) => startDate === day);
+  const name = dayName(day, today);
+  return (
+    <section className="stack fluid gap-2" aria-labelledby={id}>
+      <div className="row spread gap-3">
+        <h2 id={id} className={`title ${styles.day}`}>
+          {name}
+          {name !== formatDate(day) && <span className="soft small regular block">{formatDate(day)}</span>}
+        </h2>
+        {day >= today && <DayOffSwitch {...{ chefId, day, off, name }} />}
+      </div>
+      {off && (
+        <p className={`inline gap-2 small tone-calm ${styles.off}`}>
+          <TreePalm size={18} aria-hidden />
+          {visits.length > 0 ? texts.staysPlanned : texts.dayOff}
+        </p>
+      )}
+      {visits.length > 0 ? (
+        <ol className="stack fluid gap-1">
+          {visits.map((visit) => (
+            <Stop
+              key={visit.id}
+              visit={visit}
+              way={agenda.ways.find(({ after }) => after === visit.id)}
+              day={day}
+              agenda={agenda}
+            />
+          ))}
+        </ol>
+      ) : (
+        !off && <p className="soft">{texts.nothing}</p>
+      )}
+    </section>
+  );
+}
+
+/** `Today`, `Tomorrow`, or the date. */
+export function dayName(day: KolkataDate, today: KolkataDate): string {
+  if (day === today) return texts.today;
+  return day === addDays(today, 1) ? texts.tomorrow : formatDate(day);
+}
+
+interface SwitchProps extends Pick<DayProps, 'chefId' | 'day' | 'off'> {
+  readonly name: string;
+}
+
+function DayOffSwitch({ chefId, day, off, name }: SwitchProps) {
+  const change = useDayOff(
+    chefId,
+    ({ taken }) => toast('done', (taken ? texts.tookOff : texts.works)(name)),
+    (error) => toast('error', messageOf(error, MESSAGES.general.away)),
+  );
+  const Icon = off ? CalendarPlus : CalendarOff;
+  return (
+    <Button
+      look="quiet"
+      icon={<Icon size={18} aria-hidden />}
+      busy={change.isPending}
+      aria-pressed={off}
+      aria-label={(off ? texts.work : texts.takeOff)(name)}
+      onClick={() => change.mutate({ day, taken: !off })}
+    >
+      {texts.dayOff}
+    </Button>
+  );
+}
+
+interface StopProps {
+  readonly visit: Booking;
+  /** To the next visit. */
+  readonly way: Agenda['ways'][number] | undefined;
+  readonly day: KolkataDate;
+  readonly agenda: Agenda;
+}
+
+/** A visit, and the way to the next one of the day. */
+const Stop = ({ visit, way, day, agenda }: StopProps) => {
+  const next = agenda.visits[agenda.visits.indexOf(visit) + 1];
+  return (
+    <>
+      <li className="stack fluid">
+        <Link {...toBooking(visit)} className={`box raised pressable stack gap-0-3 p-3-4 breaks ${styles.visit}`}>
+          <span className="strong tabular">{formatTimes(visit)}</span>
+          <span className="row spread gap-3">
+            <span className="strong">
+              {mealsOf(visit)} · {PARTNER_TEXTS.bookings.people(visit.headCount)}
+            </span>
+            {visit.status !== STATUS.placed && <BookingStatus status={visit.status} />}
+          </span>
+          <span className="soft small">
+            {guestOf(visit)} · <BookingPlace booking={visit} />
+          </span>
+        </Link>
+      </li>
+      {way && next?.startDate === day && (
+        <li className={`row gap-2 soft small ${styles.way}`}>
+          {way.wayMinutes > 0 && <Car size={16} aria-hidden />}
+          {wayText(way)}
+        </li>
+      )}
+    </>
+  );
+};
+
+export function wayText({ wayMinutes, betweenMinutes }: Agenda['ways'][number]): string {
+  if (wayMinutes === 0) return texts.free(betweenMinutes);
+  const free = betweenMinutes - wayMinutes;
+  return free < 0 ? texts.tight(wayMinutes, betweenMinutes) : texts.way(wayMinutes, free);
+}

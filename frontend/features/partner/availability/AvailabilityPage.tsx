@@ -1,0 +1,140 @@
+import { Button } from '../../../components/Button.js';
+import { Failure } from '../../../components/Failure.js';
+import { Loaded } from '../../../components/Loaded.js';
+import { Page } from '../../../components/Page.js';
+import { Select } from '../../../components/TextField.js';
+import { useSession } from '../../../lib/session/session.js';
+import { availabilityQuery, useSaveAvailability } from '../api.js';
+import { DaysOffList } from './DaysOffList.js';
+import { WeeklyHours } from './WeeklyHours.js';
+import type { Availability } from '@libs/contract/agenda.js';
+import { LIMITS, WAY_RULE } from '@libs/contract/limits.js';
+import { AVAILABILITY_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
+import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** When a chef comes. Every change is saved at once. */
+export default function AvailabilityPage() {
+  const { id = '' } = useSession() ?? {};
+  const query = useQuery(availabilityQuery(id));
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Loaded query={query} loading={texts.loading} height="960px">
+        {(known) => <Fields chefId={id} known={known} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface FieldsProps {
+  readonly chefId: string;
+  readonly known: Availability;
+}
+
+function Fields({ chefId, known }: FieldsProps) {
+  const [shown, setShown] = useState(known);
+  const [sent, setSent] = useState(known);
+  const save = useSaveAvailability(chefId);
+  const { mutate, isPending, isError } = save;
+  // One after the other, so that the last change is what is saved.
+  useEffect(() => {
+    if (isPending || isError || shown === sent) return;
+    setSent(shown);
+    mutate(shown);
+  }, [isPending, isError, shown, sent, mutate]);
+  const change = (changes: Partial<Availability>): void => {
+    save.reset();
+    setShown({ ...shown, ...changes });
+  };
+  return (
+    <div className="stack fluid gap-8">
+      <p role="status" className="soft small">
+        {isPending ? texts.saving : isError ? '' : texts.saved}
+      </p>
+      {isError && (
+        <div className="stack start gap-2">
+          <Failure error={save.error} fallback={MESSAGES.general.away} />
+          <Button look="secondary" onClick={() => mutate(shown)}>
+            {COMMON_TEXTS.retry}
+          </Button>
+        </div>
+      )}
+      <Part title={texts.weekly} lead={texts.weeklyLead}>
+        <WeeklyHours weekly={shown.weekly} onChange={(weekly) => change({ weekly })} />
+      </Part>
+      <Part title={texts.off}>
+        <DaysOffList off={shown.off} onChange={(off) => change({ off })} />
+      </Part>
+      <Part title={texts.limits}>
+        <div className="stack fluid gap-3 pair">
+          <Select
+            label={texts.party}
+            value={shown.largestParty ?? ''}
+            none={texts.anyParty}
+            choices={PARTIES.map((count) => ({ value: String(count), label: texts.people(count) }))}
+            onChange={({ target }) => change({ largestParty: target.value === '' ? null : Number(target.value) })}
+          />
+          <Minutes
+            label={texts.notice}
+            value={shown.noticeMinutes}
+            choices={NOTICES}
+            wordsOf={(minutes) => (minutes === 0 ? texts.noNotice : texts.before(minutes))}
+            onChange={(noticeMinutes) => change({ noticeMinutes })}
+          />
+          <Minutes
+            label={texts.gap}
+            hint={texts.gapHint}
+            value={shown.gapMinutes}
+            choices={GAPS}
+            wordsOf={(minutes) => (minutes === 0 ? texts.noGap : texts.lasting(minutes))}
+            onChange={(gapMinutes) => change({ gapMinutes })}
+          />
+        </div>
+      </Part>
+      <Part title={texts.way} lead={texts.wayLead}>
+        <p className="soft">{texts.wayRule(WAY_RULE)}</p>
+      </Part>
+    </div>
+  );
+}
+
+const PARTIES = Array.from({ length: LIMITS.people.max - LIMITS.people.min }, (_, index) => LIMITS.people.min + index);
+const NOTICES = [0, 120, 360, 720, 1_440, 2_880, 4_320, 10_080];
+const GAPS = [0, 30, 60, 90, 120, 180, 240];
+
+interface PartProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, lead, children }: PartProps) => (
+  <section className="stack fluid gap-3">
+    <h2 className="title">{title}</h2>
+    {lead && <p className="soft">{lead}</p>}
+    {children}
+  </section>
+);
+
+interface MinutesProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: number;
+  readonly choices: readonly number[];
+  readonly wordsOf: (minutes: number) => string;
+  readonly onChange: (minutes: number) => void;
+}
+
+/** One of some lengths of time, and the present one if it is another. */
+const Minutes = ({ label, hint, value, choices, wordsOf, onChange }: MinutesProps) => (
+  <Select
+    {...{ label, hint, value }}
+    choices={(choices.includes(value) ? choices : [...choices, value]).map((minutes) => ({
+      value: String(minutes),
+      label: wordsOf(minutes),
+    }))}
+    onChange={({ target }) => onChange(Number(target.value))}
+  />
+);

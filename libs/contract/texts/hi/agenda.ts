@@ -1,0 +1,141 @@
+import type * as english from '../en/agenda.js';
+import type { Translated } from '../translated.js';
+
+export const AGENDA_MESSAGES: Translated<typeof english.AGENDA_MESSAGES> = {
+  day: 'कृपया सप्ताह का कोई दिन चुनें।',
+  time: 'कृपया सुबह 8.00 से रात 10.00 बजे के बीच कोई पूरा घंटा चुनें।',
+  hours: 'समाप्ति का समय शुरुआत के बाद का होना चाहिए।',
+  date: 'कृपया तारीख़ चुनें।',
+  days: 'आख़िरी दिन पहले दिन से पहले नहीं हो सकता।',
+  daysOff: 'छुट्टी ज़्यादा से ज़्यादा एक साल की हो सकती है।',
+  tooManyHours: 'एक सप्ताह में ज़्यादा से ज़्यादा 21 समय जोड़े जा सकते हैं।',
+  tooManyDaysOff: 'ज़्यादा से ज़्यादा 60 छुट्टियाँ जोड़ी जा सकती हैं।',
+  party: 'कृपया 1 से 25 के बीच लोगों की संख्या चुनें।',
+  notice: 'सूचना का समय ज़्यादा से ज़्यादा 30 दिन हो सकता है।',
+  gap: 'अंतर ज़्यादा से ज़्यादा 12 घंटे हो सकता है।',
+  tooLong: 'कृपया ज़्यादा से ज़्यादा 42 दिन चुनें।',
+};
+
+export const VISIT_TEXTS: Translated<typeof english.VISIT_TEXTS> = {
+  heading: (meals, people, when) => `${people} लोगों के लिए ${meals}, ${when}`,
+  gone: (date) => `${date} की बुकिंग`,
+  until: (time) => `अभी, ${time} तक`,
+  today: (time) => `आज ${time}`,
+  tomorrow: (time) => `कल ${time}`,
+  on: (date, time) => `${date}, ${time}`,
+  collect: (amount) => `उस दिन ग्राहक से ${amount} लें।`,
+};
+
+const lasting = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} घंटे`, (rest > 0 || hours === 0) && `${rest} मिनट`].filter(Boolean).join(' ');
+};
+
+export const AGENDA_TEXTS: Translated<typeof english.AGENDA_TEXTS> = {
+  views: { label: 'दृश्य', days: 'कार्यक्रम', week: 'सप्ताह', month: 'महीना', all: 'सभी बुकिंग' },
+  loading: 'आपका कार्यक्रम लोड हो रहा है',
+  today: 'आज',
+  tomorrow: 'कल',
+  nothing: 'कोई बुकिंग नहीं।',
+  nothingLater: 'उसके बाद के दो हफ़्तों में कोई बुकिंग नहीं।',
+  dayOff: 'छुट्टी',
+  takeOff: (day) => `${day} को छुट्टी रखें`,
+  work: (day) => `${day} की छुट्टी हटाएँ`,
+  tookOff: (day) => `${day} को छुट्टी है। उस दिन की नई बुकिंग नहीं आएगी।`,
+  works: (day) => `${day} को फिर से बुकिंग आ सकती है।`,
+  staysPlanned: 'छुट्टी: नई बुकिंग नहीं आएगी। जो बुकिंग है, वह रहेगी।',
+  free: (minutes) => `${lasting(minutes)} ख़ाली`,
+  way: (way, free) => `रास्ता ${lasting(way)} · ${lasting(free)} ख़ाली`,
+  tight: (way, between) => `रास्ता ${lasting(way)}, पर बीच में सिर्फ़ ${lasting(between)}`,
+  earlier: 'पहले',
+  later: 'आगे',
+  thisWeek: 'यह सप्ताह',
+  thisMonth: 'यह महीना',
+  visits: (count) => `${count} बुकिंग`,
+  month: 'महीने की बुकिंग',
+  openDay: (date, what) => `${date}: ${what}`,
+  hours: 'आपका समय और छुट्टियाँ',
+  copyId: 'बुकिंग की आईडी कॉपी करें',
+  copied: 'कॉपी हो गया।',
+};
+
+export const FEED_TEXTS: Translated<typeof english.FEED_TEXTS> = {
+  title: 'आपकी बुकिंग, आपके कैलेंडर में',
+  lead: 'एक बार जोड़ लें, फिर फ़ोन का कैलेंडर आपकी बुकिंग ख़ुद दिखाता रहेगा।',
+  polling: 'Google Calendar बदलाव हर 8 से 24 घंटे में ही देखता है, बाक़ी कैलेंडर कुछ घंटों में। इसलिए निकलने से पहले यहाँ ज़रूर देख लें।',
+  make: 'पता बनाएँ',
+  since: (moment) => `${moment} से एक पता बना हुआ है। उसे दोबारा नहीं दिखाया जा सकता।`,
+  once: 'यह पता किसी को न दें: जिसके पास यह होगा, उसे आपकी बुकिंग दिखेगी। यह सिर्फ़ एक बार दिखता है।',
+  address: 'आपके कैलेंडर का पता',
+  open: 'इस फ़ोन के कैलेंडर में जोड़ें',
+  copy: 'पता कॉपी करें',
+  copied: 'पता कॉपी हो गया।',
+  renew: 'नया पता बनाएँ',
+  renewLead: 'पुराने पते वाले कैलेंडर फिर अपडेट नहीं होंगे।',
+  end: 'पता बंद करें',
+  ended: 'यह पता अब काम नहीं करता।',
+  loading: 'आपका कैलेंडर लोड हो रहा है',
+};
+
+export const AVAILABILITY_TEXTS: Translated<typeof english.AVAILABILITY_TEXTS> = {
+  title: 'आपका समय',
+  lead: 'नई बुकिंग सिर्फ़ इन्हीं समयों में आएगी। जो बुकिंग पहले से है, वह रहेगी।',
+  loading: 'आपका समय लोड हो रहा है',
+  saving: 'सेव हो रहा है…',
+  saved: 'सब सेव हो गया है।',
+  weekly: 'सप्ताह का समय',
+  weeklyLead: 'बुकिंग का पूरा समय इसके अंदर होना चाहिए।',
+  none: 'कोई बुकिंग नहीं',
+  from: (day) => `${day}, कब से`,
+  to: (day) => `${day}, कब तक`,
+  add: (day) => `${day} को समय जोड़ें`,
+  addShort: 'समय जोड़ें',
+  remove: (day, from, to) => `${day}, ${from} से ${to} हटाएँ`,
+  copy: (day) => `${day} का समय हर दिन के लिए रखें`,
+  copyShort: 'हर दिन के लिए रखें',
+  off: 'छुट्टियाँ',
+  offNone: 'अभी कोई छुट्टी नहीं।',
+  firstDay: 'पहला दिन',
+  lastDay: 'आख़िरी दिन',
+  addOff: 'छुट्टी जोड़ें',
+  removeOff: (days) => `${days} हटाएँ`,
+  range: (from, to) => (from === to ? from : `${from} से ${to}`),
+  limits: 'आपकी शर्तें',
+  party: 'ज़्यादा से ज़्यादा लोग',
+  anyParty: 'जितने बुक हो सकते हैं',
+  people: (count) => `${count} लोगों तक`,
+  notice: 'कितना पहले बताना ज़रूरी है',
+  noNotice: 'ज़रूरी नहीं: आज के लिए भी',
+  before: (minutes) => (minutes % 1440 === 0 ? `${minutes / 1440} दिन पहले` : `${lasting(minutes)} पहले`),
+  gap: 'दो बुकिंग के बीच का समय',
+  gapHint: 'रास्ते का समय इसी में शामिल है।',
+  noGap: 'सिर्फ़ रास्ते का समय',
+  lasting,
+  way: 'रास्ते का समय कैसे गिनते हैं',
+  wayRule: ({ detour, cityKm, cityKmh, roadKmh, nearKm, roundedTo }) =>
+    `दोनों पिन कोड के बीच की सीधी दूरी का ${detour} गुना: पहले ${cityKm} किमी ${cityKmh} किमी/घंटे से, बाक़ी ${roadKmh} किमी/घंटे से, ऊपर की ओर ${roundedTo} मिनट तक पूरा करके। एक ही डाक ज़िले के पिन कोड कम से कम ${nearKm} किमी दूर गिने जाते हैं। पहले पाँच अंक एक जैसे हों, तो रास्ते का समय नहीं गिना जाता, इसलिए उनके लिए ऊपर बीच का समय चुनें।`,
+  wayLead: 'बुकिंग तभी आती है, जब पिछली जगह से वहाँ और वहाँ से अगली जगह समय पर पहुँचा जा सके।',
+};
+
+export const HOME_TEXTS: Translated<typeof english.HOME_TEXTS> = {
+  next: 'आपकी अगली बुकिंग',
+  noNext: 'आगे कोई बुकिंग नहीं।',
+  then: (heading) => `उसके बाद: ${heading}`,
+  toDo: 'अभी क्या करना है',
+  nothingToDo: 'अभी कुछ नहीं करना है।',
+  shop: (heading) => `ख़रीदारी और तैयारी: ${heading}`,
+  rate: (name) => `${name} को रेटिंग दें`,
+  setHours: 'अपना समय और छुट्टियाँ बताएँ',
+  collect: 'आज लेने हैं',
+  collectFrom: (visits) => `${visits} बुकिंग से`,
+  nothingToCollect: 'आज कुछ नहीं लेना है।',
+  news: 'नया क्या है',
+  noNews: 'पिछले दो हफ़्तों में कुछ नया नहीं।',
+  what: {
+    assigned: 'नई बुकिंग',
+    changed: 'समय या लोगों की संख्या बदली',
+    menu: 'मेन्यू या पसंद बदली',
+    cancelled: 'रद्द हुई',
+    released: 'अब आपकी नहीं',
+  },
+};
