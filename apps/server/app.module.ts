@@ -7,6 +7,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
 import { ChefsModule } from './chefs/chefs.module.js';
 import { DocsController } from './docs/docs.controller.js';
+import { EarningsModule } from './earnings/earnings.module.js';
 import { FaresModule } from './fares/fares.module.js';
 import { AnswerInterceptor } from './http/answer.interceptor.js';
 import { CallGuard, InputPipe } from './http/call.js';
@@ -31,6 +32,7 @@ const FEATURES = [
   ChefsModule,
   PaymentsModule,
   ReceiptsModule,
+  EarningsModule,
   MessagesModule,
   PrivacyModule,
   SiteModule,

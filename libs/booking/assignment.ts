@@ -5,6 +5,7 @@ import { accept, refuse, unchangedAfter } from '@libs/eventing/types/decider.js'
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
+import type { BalanceEvent } from './balance.js';
 import type { BookingPolicy, ChefSearch } from './booking-policies.js';
 import {
   type BookingDecision,
@@ -156,7 +157,7 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
       return before;
     default:
       return unchangedAfter<
-        MenuEvent | VisitEvent | BookingCancelled | RefundEvent | RatingEvent | PaymentQuarantined,
+        MenuEvent | VisitEvent | BalanceEvent | BookingCancelled | RefundEvent | RatingEvent | PaymentQuarantined,
         ChefSearch
       >(before, event);
   }

@@ -4,6 +4,7 @@ import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import type { EventOf, EventSchemas } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import * as assignment from './assignment.js';
+import * as balance from './balance.js';
 import type { BookingDecisions, BookingFacts, BookingFolds, BookingRefusal, RecordedBy } from './booking-rules.js';
 import * as cancellation from './cancellation.js';
 import { CALENDAR_EVENTS } from './chef-calendar.js';
@@ -26,6 +27,7 @@ const EVENTS = [
   ...assignment.ASSIGNMENT_EVENTS,
   ...menu.MENU_EVENTS,
   ...visit.VISIT_EVENTS,
+  ...balance.BALANCE_EVENTS,
   ...cancellation.CANCELLATION_EVENTS,
   ...refund.REFUND_EVENTS,
   ...rating.RATING_EVENTS,
@@ -56,6 +58,7 @@ export const MONEY_EVENTS: readonly BookingEvent['type'][] = [
   'RefundInitiated',
   'RefundCompleted',
   'RefundFailed',
+  ...balance.BALANCE_EVENTS.map(({ type }) => type),
 ];
 
 export type BookingCommand =
@@ -65,6 +68,7 @@ export type BookingCommand =
   | assignment.AssignmentCommand
   | menu.MenuCommand
   | visit.VisitCommand
+  | balance.BalanceCommand
   | cancellation.CancellationCommand
   | refund.RefundCommand
   | rating.RatingCommand;
@@ -80,6 +84,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...assignment.ASSIGNMENT_COMMANDS,
   ...menu.MENU_COMMANDS,
   ...visit.VISIT_COMMANDS,
+  ...balance.BALANCE_COMMANDS,
   ...cancellation.CANCELLATION_COMMANDS,
   ...refund.REFUND_COMMANDS,
   ...rating.RATING_COMMANDS,
@@ -92,6 +97,7 @@ const DECISIONS: BookingDecisions<BookingCommand> = {
   ...quarantine.QUARANTINE_DECISIONS,
   ...assignment.ASSIGNMENT_DECISIONS,
   ...visit.VISIT_DECISIONS,
+  ...balance.BALANCE_DECISIONS,
   ...cancellation.CANCELLATION_DECISIONS,
   ...refund.REFUND_DECISIONS,
   ...rating.RATING_DECISIONS,
@@ -107,6 +113,7 @@ const FOLDS: BookingFolds<BookingEvent> = {
   ...quarantine.QUARANTINE_FOLDS,
   ...assignment.ASSIGNMENT_FOLDS,
   ...visit.VISIT_FOLDS,
+  ...balance.BALANCE_FOLDS,
   ...cancellation.CANCELLATION_FOLDS,
   ...refund.REFUND_FOLDS,
   ...rating.RATING_FOLDS,
@@ -120,6 +127,7 @@ const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...quarantine.QUARANTINE_RECORDED_BY,
   ...assignment.ASSIGNMENT_RECORDED_BY,
   ...visit.VISIT_RECORDED_BY,
+  ...balance.BALANCE_RECORDED_BY,
   ...cancellation.CANCELLATION_RECORDED_BY,
   ...refund.REFUND_RECORDED_BY,
   ...rating.RATING_RECORDED_BY,

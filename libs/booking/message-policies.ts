@@ -10,6 +10,7 @@ import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
+import type { BalanceEvent } from './balance.js';
 import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policies.js';
 import type { BookingEvent } from './booking.js';
 import type { BookingIntent } from './job-payloads.js';
@@ -93,7 +94,7 @@ function toldBy(
     case 'RefundFailed':
       return undefined;
     default:
-      return unchangedAfter<RatingEvent | PaymentQuarantined, undefined>(undefined, event);
+      return unchangedAfter<BalanceEvent | RatingEvent | PaymentQuarantined, undefined>(undefined, event);
   }
 }
 

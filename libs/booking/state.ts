@@ -4,6 +4,8 @@
  * payment can arrive in any phase.
  */
 import { paise, type Paise, sum } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { Collected } from './balance.js';
 import type { ChosenMenu } from './menu.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { BookingRated, RatingCounted } from './rating.js';
@@ -102,6 +104,10 @@ interface ConfirmedBooking extends Agreement {
   readonly ratedBy: readonly ('customer' | 'chef')[];
   /** The customer's rating, while it counts. */
   readonly chefRating?: Pick<BookingRated['data'], 'ratedId' | 'stars'>;
+  /** Until when the chef can change the reply to the customer's rating; missing before there is one. */
+  readonly replyEditableUntil?: Instant;
+  /** What the chef collected at the visit, in order; missing before the first payment. */
+  readonly collected?: readonly Collected[];
   /** Ratings that count once the visit is complete; only in older logs. */
   readonly uncounted?: readonly RatingCounted['data'][];
 }

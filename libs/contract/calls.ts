@@ -9,6 +9,7 @@ import { ADDRESS_CALLS } from './addresses.js';
 import { BOOKING_CALLS } from './bookings.js';
 import { CHEF_CALLS } from './chef-account.js';
 import { CONTACT_CALLS } from './contact.js';
+import { EARNINGS_CALLS } from './earnings.js';
 import { EMAIL_CALLS } from './email.js';
 import { FARE_CALLS } from './fares.js';
 import { LANDING_CALLS } from './landing.js';
@@ -35,6 +36,7 @@ export const CALLS = {
   ...PRIVACY_CALLS,
   ...RECEIPT_CALLS,
   ...CHEF_CALLS,
+  ...EARNINGS_CALLS,
   ...PUBLIC_CHEF_CALLS,
   ...RATING_CALLS,
   ...SESSION_CALLS,

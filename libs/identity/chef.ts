@@ -87,7 +87,20 @@ export const ChefExperienceRecorded = defineEvent({
 });
 export type ChefExperienceRecorded = EventOf<typeof ChefExperienceRecorded>;
 
-export const CHEF_EVENTS = [ChefRegistered, ChefProfileChanged, ChefPhoneProven, ChefExperienceRecorded] as const;
+/** The address to which guests pay the chef by UPI; empty if the chef has none any more. */
+export const ChefUpiAddressSet = defineEvent({
+  type: 'ChefUpiAddressSet',
+  data: { chefId: z.string(), upiAddress: personal(z.string(), { exported: null }) },
+  subject: ofChef,
+});
+
+export const CHEF_EVENTS = [
+  ChefRegistered,
+  ChefProfileChanged,
+  ChefPhoneProven,
+  ChefExperienceRecorded,
+  ChefUpiAddressSet,
+] as const;
 /** The events of a chef's stream. */
 export type ChefEvent =
   | EventOf<typeof CHEF_EVENTS | typeof ACCOUNT_EVENTS>
@@ -112,6 +125,8 @@ export interface RegisteredChef {
   readonly passwordHash: Personal<string> | null;
   /** Null until recorded. No rule depends on it. */
   readonly work: Work | null;
+  /** Missing until one is set. No rule depends on it. */
+  readonly upiAddress?: Personal<string>;
   readonly documents: readonly KeptDocument[];
   /** The check of the document that was filed last; null before one is filed. */
   readonly check: DocumentCheck | null;
@@ -138,6 +153,7 @@ export type ChefCommand =
   /** A logged-in chef entered the code that was sent to `phone`. */
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
+  | { readonly type: 'SetUpiAddress'; readonly upiAddress: string }
   | DocumentCommand
   /** The document checker answered about the check `turn`. */
   | { readonly type: 'RecordCheck'; readonly turn: number; readonly refused: CheckRefusal | null };
@@ -178,6 +194,8 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       const { chefId: _, ...work } = event.data;
       return { ...state, work };
     }
+    case 'ChefUpiAddressSet':
+      return { ...state, upiAddress: event.data.upiAddress };
     case 'PasswordSet':
       return { ...state, passwordHash: event.data.hash };
     case 'ConsentGiven':
@@ -238,6 +256,11 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
       const { type: _, ...work } = command;
       const same = state.work !== null && isSame(work, state.work);
       return same ? accept() : accept({ type: 'ChefExperienceRecorded', data: { chefId, ...work } });
+    }
+    case 'SetUpiAddress': {
+      const { upiAddress } = command;
+      const isSet = upiAddress === (state.upiAddress ?? '');
+      return isSet ? accept() : accept({ type: 'ChefUpiAddressSet', data: { chefId, upiAddress } });
     }
     case 'RecordCheck': {
       const { turn, refused: reason } = command;

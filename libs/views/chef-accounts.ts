@@ -32,6 +32,8 @@ export interface ChefAccount {
   readonly experience: number;
   readonly location: Personal<string> | null;
   readonly salary: Personal<Paise> | null;
+  /** Where guests pay the chef by UPI; missing until one is set, and empty without one. */
+  readonly upiAddress?: Personal<string>;
   /** In the order in which they were filed, one per kind. */
   readonly documents: readonly FiledDocument[];
   /** The check of the document that was filed last; null before one is filed. */
@@ -51,6 +53,7 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
     'ChefPublicProfileChanged',
     'ChefPhoneProven',
     'ChefExperienceRecorded',
+    'ChefUpiAddressSet',
     'ChefDocumentFiled',
     'ChefDocumentReplaced',
     'ChefCheckRequested',
@@ -86,6 +89,10 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefExperienceRecorded': {
         const { experience, location, salary } = event.data;
         return [update(chefId, (account) => ({ ...account, experience, location, salary }))];
+      }
+      case 'ChefUpiAddressSet': {
+        const { upiAddress } = event.data;
+        return [update(chefId, (account) => ({ ...account, upiAddress }))];
       }
       case 'ChefDocumentFiled': {
         const { chefId: _, claims: __, ...filed } = event.data;

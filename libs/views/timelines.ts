@@ -1,6 +1,7 @@
 /** The timeline of each booking: what happened and when, in plain words. */
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
+import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
@@ -86,7 +87,7 @@ function continued(story: Story, event: BookingEvent): Story {
     case 'DepositPaymentFailed':
       return story;
     default:
-      return unchangedAfter<MenuEvent | PaymentQuarantined | VisitEvent | RefundEvent | RatingEvent, Story>(
+      return unchangedAfter<MenuEvent | PaymentQuarantined | VisitEvent | BalanceEvent | RefundEvent | RatingEvent, Story>(
         story,
         event,
       );

@@ -165,7 +165,12 @@ const BOOKING_MODELS = [
   readModel(receipts, { bookingId: { type: String, required: true }, number: { type: String, required: true } }),
   readModel(quarantine, { since: { type: String, required: true } }),
   readModel(ledgerMonths, { month: { type: String, required: true } }),
-  readModel(chefEarnings, { chefId: { type: String }, endedAt: { type: String } }),
+  readModel(chefEarnings, {
+    chefId: { type: String },
+    endedAt: { type: String },
+    month: { type: String },
+    corrected: { type: Boolean },
+  }),
   readModel(chefWorkloads, {
     verified: { type: Boolean, required: true },
     rank: { type: String, required: true },

@@ -35,6 +35,16 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   chefUnconfirmed: 'हम फिर से शेफ़ ढूँढ रहे हैं।',
   started: 'शेफ़ ने काम शुरू कर दिया है।',
   completed: 'बुकिंग पूरी हो गई है।',
+  balanceInCash: ({ amount }) => `शेफ़ को ${money(amount)} नक़द मिले।`,
+  balanceByUpi: ({ amount }) => `शेफ़ को ${money(amount)} UPI से मिले।`,
+  balanceConfirmed: 'ग्राहक ने शेफ़ को किए भुगतान की पुष्टि की।',
+  balanceDisputed: ({ amount }) =>
+    amount === 0 ? 'ग्राहक के मुताबिक़ शेफ़ को कुछ नहीं दिया गया।' : `ग्राहक के मुताबिक़ शेफ़ को ${money(amount)} दिए गए।`,
+  balanceCorrected: ({ amount }) =>
+    amount === 0
+      ? 'शेफ़ की ओर से सुधार: कोई भुगतान नहीं मिला।'
+      : `शेफ़ की ओर से सुधार: ${money(amount)} मिले।`,
+  balanceUpheld: 'शेफ़ के मुताबिक़ भुगतान की रक़म सही है।',
   cancelledUnpaid: 'जमा राशि समय पर न मिलने से हमने बुकिंग रद्द की।',
   cancelledChefless: ({ amount }) => `कोई शेफ़ ख़ाली न होने से हमने बुकिंग रद्द की। हम ${money(amount)} लौटा रहे हैं।`,
   cancelled: 'ग्राहक ने बुकिंग रद्द की।',
@@ -47,6 +57,7 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   ratingCounts: 'बुकिंग पूरी हो गई है, इसलिए उसकी रेटिंग गिनी जाती है।',
   ratedAgain: 'ग्राहक ने इन्हीं शेफ़ को फिर से रेटिंग दी, इसलिए यह रेटिंग अब नहीं गिनी जाती।',
   ownRating: 'यह रेटिंग नहीं गिनी जाती, क्योंकि ग्राहक और शेफ़ एक ही व्यक्ति लगते हैं।',
+  reviewReplied: 'ग्राहक की समीक्षा पर शेफ़ का जवाब आया।',
   chefErased: 'एक शेफ़ का निजी डेटा मिटा दिया गया।',
   customerErased: 'ग्राहक का निजी डेटा मिटा दिया गया।',
 };
