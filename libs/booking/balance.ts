@@ -33,7 +33,15 @@ export const BalanceConfirmed = defineEvent({ type: 'BalanceConfirmed', data: of
 export type BalanceConfirmed = EventOf<typeof BalanceConfirmed>;
 
 /** The customer says that it is wrong. Until the sides agree, what the customer says counts, up to the claimed amount. */
-export const BalanceDisputed = defineEvent({ type: 'BalanceDisputed', data: { ...ofCustomer, ...disputed } });
+export const BalanceDisputed = defineEvent({
+  type: 'BalanceDisputed',
+  data: {
+    ...ofCustomer,
+    ...disputed,
+    /** What the chef says, for readers that do not fold the booking. */
+    claimed: PaiseSchema,
+  },
+});
 export type BalanceDisputed = EventOf<typeof BalanceDisputed>;
 
 /** The chef says that it was less; 0 if nothing was paid. */
@@ -97,9 +105,7 @@ export const collectedOf = (state: BookingState): Paise => sum(collectionsOf(sta
 
 /** Returns what is left of the fare for the chef to collect. */
 export const balanceOf = (state: BookingState): Paise =>
-  isConfirmed(state)
-    ? paise(Math.max(0, state.fare.finalFare - heldOf(state.deposit) - collectedOf(state)))
-    : paise(0);
+  isConfirmed(state) ? paise(Math.max(0, state.fare.finalFare - heldOf(state.deposit) - collectedOf(state))) : paise(0);
 
 /** A visit is paid for at once or in a few parts. */
 const MAX_PAYMENTS = 10;
@@ -111,7 +117,7 @@ function claim(state: BookingState, { chefId, amount, by }: ClaimBalance): Booki
   const collections = collectionsOf(state);
   if (collections.some(({ dispute }) => dispute)) return refuse('balance-disputed');
   if (collections.length >= MAX_PAYMENTS) return refuse('too-many-payments');
-  if (amount > balanceOf(state)) return refuse('more-than-due', { due: balanceOf(state) });
+  if (amount <= 0 || amount > balanceOf(state)) return refuse('more-than-due', { due: balanceOf(state) });
   return accept({ type: 'BalanceClaimed', data: { chefId, amount, by, payment: collections.length + 1 } });
 }
 
@@ -140,7 +146,7 @@ function dispute(state: BookingState, { type: _, ...data }: DisputeBalance): Boo
   if (!fits(data, found.amount)) return refuse('dispute-contradicts');
   const { dispute: before } = found;
   const isRepeated = before?.reason === data.reason && before.paid === data.paid;
-  return isRepeated ? accept() : accept({ type: 'BalanceDisputed', data });
+  return isRepeated ? accept() : accept({ type: 'BalanceDisputed', data: { ...data, claimed: found.amount } });
 }
 
 /** Whether the amount that the customer names fits the reason. */
@@ -224,7 +230,7 @@ export const BALANCE_FOLDS: BookingFolds<BalanceEvent> = {
 export const BALANCE_RECORDED_BY: RecordedBy<BalanceEvent, BalanceCommand> = {
   BalanceClaimed: ({ payment: _, ...data }) => ({ type: 'ClaimBalance', ...data }),
   BalanceConfirmed: (data) => ({ type: 'ConfirmBalance', ...data }),
-  BalanceDisputed: (data) => ({ type: 'DisputeBalance', ...data }),
+  BalanceDisputed: ({ claimed: _, ...data }) => ({ type: 'DisputeBalance', ...data }),
   BalanceCorrected: (data) => ({ type: 'CorrectBalance', ...data }),
   BalanceUpheld: (data) => ({ type: 'UpholdBalance', ...data }),
 };

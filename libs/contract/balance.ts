@@ -94,7 +94,8 @@ export const BALANCE_CALLS = {
     method: 'GET',
     path: `${path}/qr`,
     auth: 'chef',
-    summary: 'What the QR code on the chef’s screen contains: the chef’s UPI address and exactly what is left to collect',
+    summary:
+      'What the QR code on the chef’s screen contains: the chef’s UPI address and exactly what is left to collect',
     answer: z.object({
       amount: z.number(),
       /** `upi://pay?…`, only to be drawn, never to be sent. */

@@ -64,12 +64,10 @@ export type Statement = z.infer<typeof Statement>;
 const UPI_ADDRESS = /^[a-z0-9][a-z0-9._-]{1,253}@[a-z][a-z0-9]{1,63}$/i;
 export const UpiAddress = z.object({
   /** Empty to remove it. */
-  upiAddress: z
-    .string({ error: BALANCE_MESSAGES.upiAddress })
-    .check(
-      z.trim(),
-      z.refine((written) => written === '' || UPI_ADDRESS.test(written), { error: BALANCE_MESSAGES.upiAddress }),
-    ),
+  upiAddress: z.string({ error: BALANCE_MESSAGES.upiAddress }).check(
+    z.trim(),
+    z.refine((written) => written === '' || UPI_ADDRESS.test(written), { error: BALANCE_MESSAGES.upiAddress }),
+  ),
 });
 
 export const EARNINGS_CALLS = {

@@ -76,6 +76,7 @@ function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
     case 'ChefPublicProfileChanged':
     case 'ChefPhoneProven':
     case 'ChefExperienceRecorded':
+    case 'ChefUpiAddressSet':
     case 'PasswordSet':
     case 'ConsentGiven':
     case 'ChefDocumentFiled':

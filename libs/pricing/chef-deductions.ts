@@ -34,7 +34,10 @@ export interface Deduction {
 const WHOLE_BP = 10_000;
 
 /** Returns the rule of each kind on a day. */
-export const rulesOn = (day: KolkataDate, rules: readonly DeductionRule[] = DEDUCTION_RULES): readonly DeductionRule[] =>
+export const rulesOn = (
+  day: KolkataDate,
+  rules: readonly DeductionRule[] = DEDUCTION_RULES,
+): readonly DeductionRule[] =>
   rules.filter(
     (rule, place) =>
       rule.from <= day && !rules.some((other, at) => at > place && other.kind === rule.kind && other.from <= day),

@@ -37,15 +37,16 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
     return amount > 0 ? [{ visit, amount }] : [];
   });
   const paid = sum(own.map((visit) => visit.paid));
-  const inflow = visits
-    .flatMap(({ changes }) => changes)
-    .filter(({ by, at }) => by === 'upi' && monthOf(at) === month);
+  const inflow = visits.flatMap(({ changes }) => changes).filter(({ by, at }) => by === 'upi' && monthOf(at) === month);
   const upi = total(inflow);
   const { perMonth, warnsFrom } = LIMITS.upi;
   return {
     month,
     since: first === null || monthOf(first) > month ? month : monthOf(first),
-    earned: { amount: toRupees(sum(own.map(({ earned }) => earned))), entries: own.map((one) => entry(one, one.earned)) },
+    earned: {
+      amount: toRupees(sum(own.map(({ earned }) => earned))),
+      entries: own.map((one) => entry(one, one.earned)),
+    },
     deducted: { amount: toRupees(deducted.total), rules: deducted.rules },
     collected: {
       amount: toRupees(total(collected)),

@@ -29,7 +29,14 @@ type Handled = BookingRated | RatingCounted | RatingDiscounted | ReviewReplied |
 export const ratings: Projection<RatingDocument, Handled> = {
   name: 'ratings',
   version: 5,
-  handles: ['BookingRated', 'RatingCounted', 'RatingDiscounted', 'ReviewReplied', 'CustomerAnonymised', 'ChefAnonymised'],
+  handles: [
+    'BookingRated',
+    'RatingCounted',
+    'RatingDiscounted',
+    'ReviewReplied',
+    'CustomerAnonymised',
+    'ChefAnonymised',
+  ],
   indexes: [
     { name: 'by-rated', fields: ['ratedId', 'by', 'shown', 'at'] },
     { name: 'by-rater', fields: ['raterId', 'by', 'counts', 'at'] },

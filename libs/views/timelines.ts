@@ -87,10 +87,10 @@ function continued(story: Story, event: BookingEvent): Story {
     case 'DepositPaymentFailed':
       return story;
     default:
-      return unchangedAfter<MenuEvent | PaymentQuarantined | VisitEvent | BalanceEvent | RefundEvent | RatingEvent, Story>(
-        story,
-        event,
-      );
+      return unchangedAfter<
+        MenuEvent | PaymentQuarantined | VisitEvent | BalanceEvent | RefundEvent | RatingEvent,
+        Story
+      >(story, event);
   }
 }
 

@@ -68,6 +68,11 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   changePassword: () => ({ body: { current: 'not the one', password: 'tamarind under the stairs' } }),
   chefExperience: () => ({ body: { experience: '3', location: 'Indore', salary: '45000' } }),
   fileDocument: () => ({ body: licence() }),
+  upiAddress: () => ({ body: { upiAddress: 'vikas@okbank' } }),
+  claimBalance: () => ({ body: { amount: 100, by: 'cash' } }),
+  judgeBalance: () => ({ body: { payment: 1, right: true } }),
+  answerDispute: () => ({ body: { payment: 1 } }),
+  replyToReview: () => ({ body: { text: 'Thank you.' } }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };

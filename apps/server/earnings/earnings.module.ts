@@ -10,6 +10,6 @@ import * as statements from './statements.js';
 @Module({
   imports: [ChefsModule, ReceiptsModule],
   controllers: [BalanceController, EarningsController],
-  providers: providersIn(balance, statements),
+  providers: [...providersIn(balance, statements)],
 })
 export class EarningsModule {}

@@ -27,8 +27,7 @@ export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
   cashTitle: (amount) => `क्या ${amount} नक़द मिल गए?`,
   cashLead: 'आपके ग्राहक से पूछा जाएगा कि यह सही है या नहीं।',
   upiTitle: () => 'यह कोड अपने ग्राहक को दिखाएँ',
-  upiLead: (amount) =>
-    `इसमें ठीक ${amount} भरे हैं, और यह हर UPI ऐप में चलता है। अपने ऐप में देख लें कि पैसे आ गए हैं।`,
+  upiLead: (amount) => `इसमें ठीक ${amount} भरे हैं, और यह हर UPI ऐप में चलता है। अपने ऐप में देख लें कि पैसे आ गए हैं।`,
   qr: (amount) => `${amount} के UPI भुगतान का QR कोड`,
   received: (amount) => `हाँ, ${amount} मिल गए`,
   part: 'केवल कुछ रक़म मिली',
@@ -114,8 +113,7 @@ export const STATEMENT_TEXTS: Translated<typeof english.STATEMENT_TEXTS> = {
     },
     'welfare-fee': {
       name: 'कल्याण शुल्क',
-      rule: (rate) =>
-        `${rate}%। कर्नाटक में इसे प्लेटफ़ॉर्म अपनी ओर से देता है (2025 का अधिनियम 72)। आपसे यह नहीं लिया जाता।`,
+      rule: (rate) => `${rate}%। कर्नाटक में इसे प्लेटफ़ॉर्म अपनी ओर से देता है (2025 का अधिनियम 72)। आपसे यह नहीं लिया जाता।`,
     },
   },
   from: (day) => `${day} से`,

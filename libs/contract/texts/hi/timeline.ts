@@ -41,9 +41,7 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   balanceDisputed: ({ amount }) =>
     amount === 0 ? 'ग्राहक के मुताबिक़ शेफ़ को कुछ नहीं दिया गया।' : `ग्राहक के मुताबिक़ शेफ़ को ${money(amount)} दिए गए।`,
   balanceCorrected: ({ amount }) =>
-    amount === 0
-      ? 'शेफ़ की ओर से सुधार: कोई भुगतान नहीं मिला।'
-      : `शेफ़ की ओर से सुधार: ${money(amount)} मिले।`,
+    amount === 0 ? 'शेफ़ की ओर से सुधार: कोई भुगतान नहीं मिला।' : `शेफ़ की ओर से सुधार: ${money(amount)} मिले।`,
   balanceUpheld: 'शेफ़ के मुताबिक़ भुगतान की रक़म सही है।',
   cancelledUnpaid: 'जमा राशि समय पर न मिलने से हमने बुकिंग रद्द की।',
   cancelledChefless: ({ amount }) => `कोई शेफ़ ख़ाली न होने से हमने बुकिंग रद्द की। हम ${money(amount)} लौटा रहे हैं।`,
