@@ -79,7 +79,7 @@ describe('the balance', () => {
   });
 
   it('is right or not right, as the customer says, and the chef answers', async () => {
-    const judge = (body: object) => asha.api.call('judgeBalance', { ...params(), body: body as never });
+    const judge = (body: object) => asha.api.call('judgeBalance', { ...params(), body: body });
     expect((await judge({ payment: 1, right: true })).status).toBe(200);
     expect((await judge({ payment: 2, right: false, reason: 'paid-less', paid: due })).status).toBe(409);
     expect((await judge({ payment: 2, right: false, reason: 'paid-less', paid: 50 })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a chef’s feedback', () => {
     await vikas.api.ok('rate', { body: { booking: id, rating: 5, description: 'Kind hosts.' } });
     const received = await vikas.api.ok('ratings', { params: { id: vikas.id }, query: { role: 'chef' } });
     expect(received.byStars).toEqual([0, 0, 0, 1, 0]);
-    const given = await vikas.api.ok('ratings', { params: { id: vikas.id }, query: { role: 'chef', given: 'true' } });
+    const given = await vikas.api.ok('ratings', { params: { id: vikas.id }, query: { role: 'chef', given: true } });
     expect(given).toMatchObject({ booking: [{ rating: 5, description: 'Kind hosts.' }], total: 1 });
   });
 

@@ -47,7 +47,7 @@ export function statementModel({ statement, chef }: NamedStatement, language: La
   const { month, paidOut, upi } = statement;
   const detail = ({ booking, date, amount, by }: Entry) =>
     [
-      [day(instant(Date.parse(date))), bookingCode(booking), ...(by ? [texts.by(WAY_TEXTS[by])] : [])].join(' · '),
+      [day(instant(Date.parse(date))), bookingCode(booking), ...(by ? [WAY_TEXTS[by]] : [])].join(' · '),
       money(amount),
       'detail',
     ] as const;

@@ -10,7 +10,7 @@ import { LOG_POSITION, addressOf, type AnyOptions, type Arguments, type Options 
 const TIMEOUT_MS = 15_000;
 const JSON_TYPE = 'application/json';
 /** Calls that create something and need an idempotency key. */
-const IDEMPOTENT_CALLS: ReadonlySet<CallName> = new Set(['addAddress', 'createBooking', 'contact']);
+const IDEMPOTENT_CALLS: ReadonlySet<CallName> = new Set(['addAddress', 'claimBalance', 'contact', 'createBooking']);
 
 export interface Extras {
   readonly signal?: AbortSignal;
@@ -54,7 +54,7 @@ export function callQuery<N extends CallName, T = Answer<N>>(
 export const file = async <N extends CallName>(
   name: N,
   options: Options<N>,
-  accept: 'application/pdf' | 'text/calendar',
+  accept: 'application/pdf' | 'text/calendar' | 'text/csv',
 ): Promise<Blob> => (await answered(name, options, accept)).blob();
 
 async function answered(name: CallName, request: Request, accept: string): Promise<Response> {

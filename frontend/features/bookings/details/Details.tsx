@@ -1,4 +1,6 @@
 import { BookingPlace } from '../../../components/BookingPlace.js';
+import { Collect } from '../../../components/balance/Collect.js';
+import { PaidChef } from '../../../components/balance/PaidChef.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
@@ -22,8 +24,10 @@ import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
+import { COLLECT_TEXTS, PAID_CHEF_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { type Role, STATUS } from '@libs/contract/enums.js';
+import { BALANCE_WAYS, type BalanceWay, type Role, STATUS } from '@libs/contract/enums.js';
 import type { ReactNode } from 'react';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
@@ -111,9 +115,10 @@ const Side = ({ booking, role }: DetailsProps) => (
           total={{ label: texts.total, amount: booking.finalFare }}
           parts={partsOf(booking, role)}
         />
-        {!isOver(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
-          <p className="soft small">{role === 'user' ? texts.rest : texts.collect(money(booking.dueAmount))}</p>
+        {role === 'user' && !isOver(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
+          <p className="soft small">{texts.rest}</p>
         )}
+        {role === 'user' ? <PaidChef booking={booking} /> : <Collect booking={booking} />}
         {role === 'user' && <Receipts booking={booking} />}
       </Answer>
     </Card>
@@ -237,11 +242,29 @@ const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: strin
 export const partsOf = (booking: Booking, role: Role) => [
   { label: isQuarter(booking) ? texts.deposit : texts.depositPaid, amount: booking.depositAmount },
   { label: texts.paid, amount: booking.paidAmount },
-  ...(booking.status === STATUS.cancelled
-    ? []
-    : [{ label: LEFT[role][isOver(booking) ? 'over' : 'ahead'], amount: booking.dueAmount }]),
+  ...(booking.status === STATUS.cancelled ? [] : [...collectedParts(booking, role), ...leftOf(booking, role)]),
   ...(booking.refundAmount > 0 ? [{ label: texts.refund, amount: booking.refundAmount }] : []),
 ];
+
+/** What the chef collected, in cash and by UPI. */
+const collectedParts = ({ balance }: Booking, role: Role) =>
+  BALANCE_WAYS.map((way) => ({
+    label: role === 'user' ? PAID_CHEF_TEXTS.paid[way] : COLLECT_TEXTS[way],
+    amount: collectedBy(way, balance?.payments ?? []),
+  })).filter(({ amount }) => amount > 0);
+
+/** What a guest disputes counts as the guest says. */
+const collectedBy = (way: BalanceWay, payments: readonly CollectedPayment[]): number =>
+  payments
+    .filter(({ by }) => by === way)
+    .reduce((total, { amount, dispute }) => total + Math.min(amount, dispute?.paid ?? amount), 0);
+
+/** Without payments that the chef has marked, the rest is taken to be paid once the visit is over. */
+const leftOf = (booking: Booking, role: Role) => {
+  const isMarked = (booking.balance?.payments ?? []).length > 0;
+  if (isMarked && booking.dueAmount === 0) return [];
+  return [{ label: LEFT[role][isOver(booking) && !isMarked ? 'over' : 'ahead'], amount: booking.dueAmount }];
+};
 
 /** Rounded up to a whole paisa; amounts are rupees. */
 const isQuarter = ({ depositAmount, finalFare }: Booking): boolean =>

@@ -1,14 +1,16 @@
 import { Link } from '../../../components/Link.js';
 import { useSession } from '../../../lib/session/session.js';
 import styles from '../dashboard/dashboard.module.css';
+import { EARNINGS_TITLE } from '@libs/contract/texts/en/earnings.js';
 import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
-import { CalendarDays, House, MessageSquareHeart, ScrollText, UserRound } from 'lucide-react';
+import { CalendarDays, House, IndianRupee, MessageSquareHeart, ScrollText, UserRound } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 const { sidebar } = PARTNER_MESSAGES;
 const LINKS = [
   { to: '/partner/dashboard', label: sidebar.home, icon: House },
   { to: '/partner/bookings', label: PARTNER_TEXTS.sidebar.bookings, icon: CalendarDays },
+  { to: '/partner/earnings', label: EARNINGS_TITLE, icon: IndianRupee },
   { to: '/partner/feedback', label: sidebar.feedback, icon: MessageSquareHeart },
   { to: '/partner/profile', label: PARTNER_TEXTS.profile.title, icon: UserRound },
   { to: '/policy', label: sidebar.policy, icon: ScrollText },

@@ -16,7 +16,7 @@ export const BALANCE_MESSAGES = {
 } as const;
 
 /** How a balance was paid. */
-export const WAY_TEXTS = { cash: 'cash', upi: 'UPI' } as const satisfies Readonly<Record<BalanceWay, string>>;
+export const WAY_TEXTS = { cash: 'in cash', upi: 'by UPI' } as const satisfies Readonly<Record<BalanceWay, string>>;
 
 /** Texts of what a chef collects at a visit. */
 export const COLLECT_TEXTS = {
@@ -28,7 +28,7 @@ export const COLLECT_TEXTS = {
   upi: 'Paid by UPI',
   cashTitle: (amount: string) => `Did you get ${amount} in cash?`,
   cashLead: 'Your guest will be asked whether that’s right.',
-  upiTitle: (amount: string) => `Show this code to your guest`,
+  upiTitle: 'Show this code to your guest',
   upiLead: (amount: string) =>
     `It asks for exactly ${amount} and works in every UPI app. Check in your own app that the money has arrived.`,
   qr: (amount: string) => `QR code for a UPI payment of ${amount}`,
@@ -39,10 +39,10 @@ export const COLLECT_TEXTS = {
   noAddress: 'Add your UPI address once, and your guests can pay you with any UPI app.',
   addAddress: 'Add my UPI address',
   payment: {
-    claimed: (amount: string, way: string) => `${amount} by ${way}. Your guest hasn’t confirmed it yet.`,
-    confirmed: (amount: string, way: string) => `${amount} by ${way}, confirmed.`,
-    disputed: (amount: string, way: string) => `${amount} by ${way}. Your guest says otherwise.`,
-    withdrawn: (amount: string, way: string) => `A payment by ${way} was taken back.`,
+    claimed: (amount: string, way: string) => `${amount} ${way}. Your guest hasn’t confirmed it yet.`,
+    confirmed: (amount: string, way: string) => `${amount} ${way}, confirmed.`,
+    disputed: (amount: string, way: string) => `${amount} ${way}. Your guest says otherwise.`,
+    withdrawn: (_: string, way: string) => `A payment ${way} was taken back.`,
   },
   disputeTitle: 'Your guest says otherwise',
   guestSays: 'Your guest says',
@@ -58,7 +58,9 @@ export const COLLECT_TEXTS = {
 
 /** Texts of what the customer says about it. */
 export const PAID_CHEF_TEXTS = {
-  paid: (way: string) => `Paid to your chef in ${way}`,
+  paid: { cash: 'Paid to your chef in cash', upi: 'Paid to your chef by UPI' } satisfies Readonly<
+    Record<BalanceWay, string>
+  >,
   title: 'Is this right?',
   claim: {
     cash: (amount: string) => `Your chef says ${amount} was paid in cash.`,
@@ -84,9 +86,11 @@ export const PAID_CHEF_TEXTS = {
   thanks: 'Thank you.',
 } as const;
 
+/** The name of the page, as the navigation shows it. */
+export const EARNINGS_TITLE = 'Earnings';
+
 /** Texts of a chef's statement, on the page and in its files. */
 export const STATEMENT_TEXTS = {
-  title: 'Earnings',
   lead: 'What each month came to, in five lines. Open a line to see the visits behind it.',
   loading: 'Loading your earnings',
   month: 'Month',
@@ -105,7 +109,6 @@ export const STATEMENT_TEXTS = {
   nothing: 'Nothing in this month.',
   nothingHere: 'No visits in this month. A visit shows up once it is over.',
   visit: (code: string) => `Visit ${code}`,
-  by: (way: string) => `by ${way}`,
   rules: {
     'platform-fee': {
       name: 'Our fee',

@@ -15,7 +15,7 @@ export const BALANCE_MESSAGES: Translated<typeof english.BALANCE_MESSAGES> = {
   noUpiAddress: 'कृपया पहले “कमाई” पेज पर अपना UPI पता जोड़ें।',
 };
 
-export const WAY_TEXTS: Translated<typeof english.WAY_TEXTS> = { cash: 'नक़द', upi: 'UPI' };
+export const WAY_TEXTS: Translated<typeof english.WAY_TEXTS> = { cash: 'नक़द', upi: 'UPI से' };
 
 export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
   title: 'भुगतान',
@@ -26,7 +26,7 @@ export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
   upi: 'UPI से मिले',
   cashTitle: (amount) => `क्या ${amount} नक़द मिल गए?`,
   cashLead: 'आपके ग्राहक से पूछा जाएगा कि यह सही है या नहीं।',
-  upiTitle: () => 'यह कोड अपने ग्राहक को दिखाएँ',
+  upiTitle: 'यह कोड अपने ग्राहक को दिखाएँ',
   upiLead: (amount) => `इसमें ठीक ${amount} भरे हैं, और यह हर UPI ऐप में चलता है। अपने ऐप में देख लें कि पैसे आ गए हैं।`,
   qr: (amount) => `${amount} के UPI भुगतान का QR कोड`,
   received: (amount) => `हाँ, ${amount} मिल गए`,
@@ -36,10 +36,10 @@ export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
   noAddress: 'एक बार अपना UPI पता जोड़ दें, फिर ग्राहक किसी भी UPI ऐप से आपको पैसे दे सकेंगे।',
   addAddress: 'मेरा UPI पता जोड़ें',
   payment: {
-    claimed: (amount, way) => `${amount} ${way} से। ग्राहक की पुष्टि बाक़ी है।`,
-    confirmed: (amount, way) => `${amount} ${way} से, पुष्टि हो गई।`,
-    disputed: (amount, way) => `${amount} ${way} से। ग्राहक कुछ और कहते हैं।`,
-    withdrawn: (_, way) => `${way} का एक भुगतान वापस लिया गया।`,
+    claimed: (amount, way) => `${amount} ${way}। ग्राहक की पुष्टि बाक़ी है।`,
+    confirmed: (amount, way) => `${amount} ${way}, पुष्टि हो गई।`,
+    disputed: (amount, way) => `${amount} ${way}। ग्राहक कुछ और कहते हैं।`,
+    withdrawn: (_, way) => `एक भुगतान (${way}) वापस लिया गया।`,
   },
   disputeTitle: 'आपके ग्राहक कुछ और कहते हैं',
   guestSays: 'ग्राहक के मुताबिक़',
@@ -54,7 +54,7 @@ export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
 };
 
 export const PAID_CHEF_TEXTS: Translated<typeof english.PAID_CHEF_TEXTS> = {
-  paid: (way) => `शेफ़ को दिए, ${way}`,
+  paid: { cash: 'शेफ़ को नक़द दिए', upi: 'शेफ़ को UPI से दिए' },
   title: 'क्या यह सही है?',
   claim: {
     cash: (amount) => `आपके शेफ़ के मुताबिक़ ${amount} नक़द दिए गए।`,
@@ -80,8 +80,9 @@ export const PAID_CHEF_TEXTS: Translated<typeof english.PAID_CHEF_TEXTS> = {
   thanks: 'धन्यवाद।',
 };
 
+export const EARNINGS_TITLE: Translated<typeof english.EARNINGS_TITLE> = 'कमाई';
+
 export const STATEMENT_TEXTS: Translated<typeof english.STATEMENT_TEXTS> = {
-  title: 'कमाई',
   lead: 'हर महीने का हिसाब, पाँच पंक्तियों में। किसी पंक्ति को खोलें और उसके पीछे की बुकिंग देखें।',
   loading: 'आपकी कमाई लोड हो रही है',
   month: 'महीना',
@@ -100,7 +101,6 @@ export const STATEMENT_TEXTS: Translated<typeof english.STATEMENT_TEXTS> = {
   nothing: 'इस महीने में कुछ नहीं।',
   nothingHere: 'इस महीने में कोई बुकिंग नहीं। बुकिंग ख़त्म होने पर यहाँ दिखती है।',
   visit: (code) => `बुकिंग ${code}`,
-  by: (way) => `${way}`,
   rules: {
     'platform-fee': {
       name: 'हमारा शुल्क',
