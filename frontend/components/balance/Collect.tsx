@@ -30,7 +30,7 @@ export function Collect({ booking }: { readonly booking: Booking }) {
           {payments.length > 0 ? texts.collected : texts.nothing}
         </p>
       )}
-      {balance && dueAmount > 0 && (
+      {balance && dueAmount > 0 && !payments.some(({ dispute }) => dispute) && (
         <div className="flow gap-3">
           <Button icon={<Banknote size={18} aria-hidden />} onClick={() => setWay('cash')}>
             {texts.cash}

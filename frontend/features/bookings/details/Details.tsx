@@ -51,6 +51,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
         head={booking.status === STATUS.cancelled ? undefined : <Countdown visit={booking} />}
       />
       <State booking={booking} role={role} />
+      {booking.status !== STATUS.cancelled && !isWithheld(booking) && <Balance booking={booking} role={role} />}
       {role === 'chef' && <Menu booking={booking} role={role} />}
       <Answer title={texts.when}>
         <Facts
@@ -96,6 +97,10 @@ export const Details = ({ booking, role }: DetailsProps) => (
   </div>
 );
 
+/** What the chef collects, or what the customer says about it. */
+const Balance = ({ booking, role }: DetailsProps) =>
+  role === 'user' ? <PaidChef booking={booking} /> : <Collect booking={booking} />;
+
 /** The chef reads it first, the customer after who cooks. */
 const Menu = ({ booking, role }: DetailsProps) =>
   booking.status !== STATUS.cancelled &&
@@ -118,7 +123,6 @@ const Side = ({ booking, role }: DetailsProps) => (
         {role === 'user' && !isOver(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
           <p className="soft small">{texts.rest}</p>
         )}
-        {role === 'user' ? <PaidChef booking={booking} /> : <Collect booking={booking} />}
         {role === 'user' && <Receipts booking={booking} />}
       </Answer>
     </Card>

@@ -97,45 +97,50 @@ function Lines({ statement }: { readonly statement: Statement }) {
           <ul className="stack fluid gap-3">
             {deducted.rules.map((rule) => (
               <li key={rule.kind}>
-                <p className="row spread gap-3">
+                <div className="row spread gap-3">
                   <strong>{texts.rules[rule.kind].name}</strong>
                   <span className="money">{money(-rule.amount)}</span>
-                </p>
+                </div>
                 <p className="soft small">{texts.rules[rule.kind].rule(String(rule.rate), money(rule.above ?? 0))}</p>
                 <p className="soft small">{texts.from(formatDate(rule.from))}</p>
-                {rule.entries.length > 0 && <Entries entries={rule.entries} />}
+                {rule.entries.length > 0 && <Entries entries={rule.entries} sign={-1} />}
               </li>
             ))}
           </ul>
         </Line>
-        <Line label={texts.collected} amount={-collected.amount}>
-          <Entries entries={collected.entries} />
+        <Line
+          label={texts.collected}
+          amount={-collected.amount}
+          note={collected.open.amount > 0 && texts.openNote(money(collected.open.amount))}
+        >
+          <Entries entries={collected.entries} sign={-1} />
           {collected.open.amount > 0 && (
             <div className="stack fluid gap-2">
-              <p className="row spread gap-3">
+              <div className="row spread gap-3">
                 <strong>{texts.open}</strong>
                 <span className="money">{money(-collected.open.amount)}</span>
-              </p>
-              <Entries entries={collected.open.entries} />
+              </div>
+              <Entries entries={collected.open.entries} sign={-1} />
             </div>
           )}
         </Line>
         <Line label={texts.paidOut} amount={-paidOut.amount}>
           <p>{texts.dueNote}</p>
         </Line>
-        <Line label={texts.corrections} amount={-corrections.amount}>
+        <Line label={texts.corrections} amount={corrections.amount}>
+          <p className="soft small">{texts.correctionsNote}</p>
           <Entries entries={corrections.entries} />
         </Line>
-        <p className={`row spread gap-3 large strong ${styles.due}`}>
+        <div className={`row spread gap-3 large strong ${styles.due}`}>
           <span>{paidOut.due < 0 ? texts.owed : texts.due}</span>
           <span className="money">{money(Math.abs(paidOut.due))}</span>
-        </p>
+        </div>
       </div>
       <div className="stack fluid gap-1">
-        <p className="row spread gap-3">
+        <div className="row spread gap-3">
           <span id="upi-inflow">{texts.upiTitle}</span>
           <span className="money">{texts.upiInflow(money(upi.amount), money(upi.limit))}</span>
-        </p>
+        </div>
         <progress className={styles.inflow} aria-labelledby="upi-inflow" value={upi.amount} max={upi.limit} />
       </div>
     </>
@@ -146,16 +151,20 @@ interface LineProps {
   readonly label: string;
   /** Rupees; negative for what is taken off. */
   readonly amount: number;
+  readonly note?: string | false;
   /** What is behind it. */
   readonly children: ReactNode;
 }
 
 /** One line, which opens what is behind it. */
-const Line = ({ label, amount, children }: LineProps) => (
+const Line = ({ label, amount, note, children }: LineProps) => (
   <details className={styles.line}>
     <summary className={`touch ${styles.summary}`}>
-      <span className="grows">{label}</span>
-      <span className="money strong">{money(amount === 0 ? 0 : amount)}</span>
+      <span className="grows">
+        {label}
+        {note && <span className="soft small block">{note}</span>}
+      </span>
+      <span className="money strong">{money(amount)}</span>
     </summary>
     <div className="stack fluid gap-3 p-4">{children}</div>
   </details>
@@ -168,9 +177,11 @@ interface EntriesProps {
     readonly amount: number;
     readonly by?: BalanceWay;
   }[];
+  /** -1 for what is taken off. */
+  readonly sign?: 1 | -1;
 }
 
-const Entries = ({ entries }: EntriesProps) =>
+const Entries = ({ entries, sign = 1 }: EntriesProps) =>
   entries.length === 0 ? (
     <p className="soft">{texts.nothing}</p>
   ) : (
@@ -183,7 +194,7 @@ const Entries = ({ entries }: EntriesProps) =>
             </Link>
             <span className="soft small block">{[formatDate(date), ...(by ? [WAY_TEXTS[by]] : [])].join(' · ')}</span>
           </span>
-          <span className="money">{money(amount)}</span>
+          <span className="money">{money(sign * amount)}</span>
         </li>
       ))}
     </ul>
@@ -203,7 +214,7 @@ function UpiForm({ upiAddress }: { readonly upiAddress: string }) {
   return (
     <section id="upi-address" className="stack fluid gap-3" aria-labelledby="upi-title">
       <h2 id="upi-title" className="title">
-        {texts.address}
+        {texts.addressTitle}
       </h2>
       <Form form={form} submit={texts.save} className="stack gap-3 start" buttonClassName="self-start">
         <TextField

@@ -101,11 +101,13 @@ export const STATEMENT_TEXTS = {
   collected: 'Collected by you',
   paidOut: 'Paid out',
   corrections: 'Corrections of earlier months',
+  openNote: (amount: string) => `and ${amount} not marked as collected`,
   open: 'Not marked as collected',
   due: 'To be paid out to you',
   owed: 'To be settled with us',
   dueNote:
     'The deposits of these visits, less what is deducted. We don’t pay out automatically yet: we settle it with you, and nothing appears under “Paid out” before it has happened.',
+  correctionsNote: 'What became known of earlier visits as collected. It changes nothing of what we pay out to you.',
   nothing: 'Nothing in this month.',
   nothingHere: 'No visits in this month. A visit shows up once it is over.',
   visit: (code: string) => `Visit ${code}`,
@@ -130,6 +132,7 @@ export const STATEMENT_TEXTS = {
   upiInflow: (amount: string, limit: string) => `${amount} of ${limit}`,
   upiWarning: (limit: string) =>
     `You’re close to ${limit} by UPI this month. If you get more than that three months in a row, your bank will ask you for a merchant account. Take cash for the rest of the month, or ask your bank now.`,
+  addressTitle: 'Getting paid by UPI',
   address: 'Your UPI address',
   addressHint: 'For example name@bank. Only your guests see it, as a QR code on your screen.',
   save: 'Save',
