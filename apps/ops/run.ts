@@ -18,6 +18,7 @@ import { endSessionsCommand, resendReceiptCommand, unlockCommand } from './comma
 import { bisectCommand } from './commands/bisect.js';
 import { consumers, retryCommand } from './commands/consumers.js';
 import { copyLogCommand } from './commands/copy-log.js';
+import { disputesCommand } from './commands/disputes.js';
 import { explainCommand } from './commands/explain.js';
 import { findCommand } from './commands/find.js';
 import { planCommand } from './commands/plan.js';
@@ -57,6 +58,7 @@ export const COMMANDS: readonly Command[] = [
   planCommand,
   reconcileCommand,
   quarantineCommand,
+  disputesCommand,
   retryCommand,
   endSessionsCommand,
   unlockCommand,

@@ -8,6 +8,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
 import { ChefsModule } from './chefs/chefs.module.js';
 import { DocsController } from './docs/docs.controller.js';
+import { EarningsModule } from './earnings/earnings.module.js';
 import { FaresModule } from './fares/fares.module.js';
 import { AnswerInterceptor } from './http/answer.interceptor.js';
 import { CallGuard, InputPipe } from './http/call.js';
@@ -33,6 +34,7 @@ const FEATURES = [
   AgendaModule,
   PaymentsModule,
   ReceiptsModule,
+  EarningsModule,
   MessagesModule,
   PrivacyModule,
   SiteModule,

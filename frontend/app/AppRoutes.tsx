@@ -92,6 +92,7 @@ const ROUTES = (
         {screen('/partner/dashboard', () => import('../features/partner/dashboard/DashboardPage.js'))}
         {screen('/partner/bookings', () => import('../features/partner/bookings/PartnerBookingsPage.js'))}
         {screen('/partner/availability', () => import('../features/partner/availability/AvailabilityPage.js'))}
+        {screen('/partner/earnings', () => import('../features/partner/earnings/EarningsPage.js'))}
         {screen('/partner/feedback', () => import('../features/partner/feedback/FeedbackPage.js'))}
         <Route path="/partner/feedbacks" element={<Navigate to="/partner/feedback" replace />} />
         {screen('/partner/profile', () => import('../features/partner/profile/ProfilePage.js'))}

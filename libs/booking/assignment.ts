@@ -6,6 +6,7 @@ import { accept, refuse, unchangedAfter } from '@libs/eventing/types/decider.js'
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
+import type { BalanceEvent } from './balance.js';
 import type { BookingPolicy, ChefSearch } from './booking-policies.js';
 import {
   type BookingDecision,
@@ -209,7 +210,8 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
         | VisitOffered
         | OfferAccepted
         | OfferWithdrawn
-        | ReplacementEvent,
+        | ReplacementEvent
+        | BalanceEvent,
         ChefSearch
       >(before, event);
   }

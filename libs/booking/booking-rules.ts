@@ -242,7 +242,16 @@ export type BookingRefusal = Refusal<
   | 'menu-not-possible'
   | 'chef-not-needed'
   | 'offer-over'
+  | 'not-started'
+  | 'more-than-due'
+  | 'too-many-payments'
+  | 'balance-disputed'
+  | 'dispute-contradicts'
+  | 'payment-confirmed'
+  | 'payment-withdrawn'
   | 'already-rated'
+  | 'not-rated'
+  | 'reply-closed'
   | 'not-complete'
   | 'not-due'
   | 'not-settled'
@@ -292,6 +301,8 @@ export interface BookingFacts {
   readonly chefUnfit?: Unfit | undefined;
   /** Whether the needs of the command are those that were recorded last. */
   readonly sameNeeds?: boolean;
+  /** Whether the reply of the command is the one that was recorded last. */
+  readonly sameReply?: boolean;
   /** What changed since the revision that the customer saw, by `changesSince`; an edit or cancellation is then refused. */
   readonly changes?: readonly string[];
 }

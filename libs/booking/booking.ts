@@ -4,6 +4,7 @@ import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import type { EventOf, EventSchemas } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import * as assignment from './assignment.js';
+import * as balance from './balance.js';
 import type { BookingDecisions, BookingFacts, BookingFolds, BookingRefusal, RecordedBy } from './booking-rules.js';
 import * as cancellation from './cancellation.js';
 import { CALENDAR_EVENTS } from './chef-calendar.js';
@@ -32,6 +33,7 @@ const EVENTS = [
   ...menu.MENU_EVENTS,
   ...visit.VISIT_EVENTS,
   ...visitDay.VISIT_DAY_EVENTS,
+  ...balance.BALANCE_EVENTS,
   ...cancellation.CANCELLATION_EVENTS,
   ...refund.REFUND_EVENTS,
   ...rating.RATING_EVENTS,
@@ -63,6 +65,7 @@ export const MONEY_EVENTS: readonly BookingEvent['type'][] = [
   'RefundInitiated',
   'RefundCompleted',
   'RefundFailed',
+  ...balance.BALANCE_EVENTS.map(({ type }) => type),
 ];
 
 export type BookingCommand =
@@ -75,6 +78,7 @@ export type BookingCommand =
   | menu.MenuCommand
   | visit.VisitCommand
   | visitDay.VisitDayCommand
+  | balance.BalanceCommand
   | cancellation.CancellationCommand
   | refund.RefundCommand
   | rating.RatingCommand;
@@ -93,6 +97,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...menu.MENU_COMMANDS,
   ...visit.VISIT_COMMANDS,
   ...visitDay.VISIT_DAY_COMMANDS,
+  ...balance.BALANCE_COMMANDS,
   ...cancellation.CANCELLATION_COMMANDS,
   ...refund.REFUND_COMMANDS,
   ...rating.RATING_COMMANDS,
@@ -108,6 +113,7 @@ const DECISIONS: BookingDecisions<BookingCommand> = {
   ...replacement.REPLACEMENT_DECISIONS,
   ...visit.VISIT_DECISIONS,
   ...visitDay.VISIT_DAY_DECISIONS,
+  ...balance.BALANCE_DECISIONS,
   ...cancellation.CANCELLATION_DECISIONS,
   ...refund.REFUND_DECISIONS,
   ...rating.RATING_DECISIONS,
@@ -126,6 +132,7 @@ const FOLDS: BookingFolds<BookingEvent> = {
   ...replacement.REPLACEMENT_FOLDS,
   ...visit.VISIT_FOLDS,
   ...visitDay.VISIT_DAY_FOLDS,
+  ...balance.BALANCE_FOLDS,
   ...cancellation.CANCELLATION_FOLDS,
   ...refund.REFUND_FOLDS,
   ...rating.RATING_FOLDS,
@@ -142,6 +149,7 @@ const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...replacement.REPLACEMENT_RECORDED_BY,
   ...visit.VISIT_RECORDED_BY,
   ...visitDay.VISIT_DAY_RECORDED_BY,
+  ...balance.BALANCE_RECORDED_BY,
   ...cancellation.CANCELLATION_RECORDED_BY,
   ...refund.REFUND_RECORDED_BY,
   ...rating.RATING_RECORDED_BY,

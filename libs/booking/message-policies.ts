@@ -11,6 +11,7 @@ import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
 import type { ChefReleased } from './assignment.js';
+import type { BalanceEvent } from './balance.js';
 import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policies.js';
 import type { BookingEvent } from './booking.js';
 import type { BookingIntent } from './job-payloads.js';
@@ -111,6 +112,7 @@ function toldBy(
       return undefined;
     default:
       return unchangedAfter<
+        | BalanceEvent
         | RatingEvent
         | PaymentQuarantined
         | OfferAccepted

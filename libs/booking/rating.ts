@@ -1,5 +1,6 @@
 /** Ratings: each side rates the other once, after the visit. */
 import { between, DAY, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
@@ -61,7 +62,23 @@ export const RatingDiscounted = defineEvent({
 });
 export type RatingDiscounted = EventOf<typeof RatingDiscounted>;
 
-export const RATING_EVENTS = [BookingRated, RatingCounted, RatingDiscounted] as const;
+const reply = {
+  chefId: z.string(),
+  text: personal(z.string(), { exported: null, invented: () => 'In their own words.' }),
+};
+/** The chef replied to the customer's rating, for everybody to read. Another one replaces it. */
+export const ReviewReplied = defineEvent({
+  type: 'ReviewReplied',
+  data: {
+    ...reply,
+    /** The same for every reply to a rating. */
+    editableUntil: InstantSchema,
+  },
+  subject: ({ chefId }) => chefId,
+});
+export type ReviewReplied = EventOf<typeof ReviewReplied>;
+
+export const RATING_EVENTS = [BookingRated, RatingCounted, RatingDiscounted, ReviewReplied] as const;
 export type RatingEvent = EventOf<typeof RATING_EVENTS>;
 
 /** Records a rating by one side. The rated side follows from the booking. */
@@ -85,8 +102,12 @@ type CountRating = DataOf<typeof CountRating>;
 const DiscountRating = defineCommand('DiscountRating', {});
 type DiscountRating = DataOf<typeof DiscountRating>;
 
-export const RATING_COMMANDS = [RateBooking, CountRating, DiscountRating] as const;
-export type RatingCommand = RateBooking | CountRating | DiscountRating;
+/** Replies to the customer's rating, or replaces the reply. */
+const ReplyToReview = defineCommand('ReplyToReview', reply);
+type ReplyToReview = DataOf<typeof ReplyToReview>;
+
+export const RATING_COMMANDS = [RateBooking, CountRating, DiscountRating, ReplyToReview] as const;
+export type RatingCommand = RateBooking | CountRating | DiscountRating | ReplyToReview;
 
 /** The rules of rating: each side rates the other once, after the visit. */
 
@@ -126,16 +147,36 @@ function countRating(state: BookingState, { by }: CountRating, { now }: BookingF
   return refuse('not-due', { due: end > now ? end : plus(now, RETRY_RATING_AFTER_MS) });
 }
 
+/** From the first reply: long enough to correct it, too short to quarrel. */
+const REPLY_EDITABLE_FOR_MS = 7 * DAY;
+
+/** Nobody replies to a customer who was erased: their words are gone. */
+function replyToReview(
+  state: BookingState,
+  { chefId, text }: ReplyToReview,
+  { now, sameReply = false }: BookingFacts,
+): BookingDecision {
+  if (!isConfirmed(state) || state.chefId !== chefId) return refuse('not-found');
+  if (!state.ratedBy.includes('customer') || state.anonymised) return refuse('not-rated');
+  if (sameReply) return accept();
+  const editableUntil = state.replyEditableUntil ?? plus(now, REPLY_EDITABLE_FOR_MS);
+  if (now > editableUntil) return refuse('reply-closed');
+  return accept({ type: 'ReviewReplied', data: { chefId, text, editableUntil } });
+}
+
 export const RATING_DECISIONS: BookingDecisions<RatingCommand> = {
   RateBooking: rateBooking,
   CountRating: countRating,
   DiscountRating: discountRating,
+  ReplyToReview: replyToReview,
 };
 
 export const RATING_FOLDS: BookingFolds<RatingEvent> = {
   BookingRated: rated,
   RatingCounted: (state, rating) => (isConfirmed(state) ? ratingCounted(state, rating) : state),
   RatingDiscounted: (state) => (isConfirmed(state) ? withoutChefRating(state) : state),
+  ReviewReplied: (state, { editableUntil: replyEditableUntil }) =>
+    isConfirmed(state) ? { ...state, replyEditableUntil } : state,
 };
 
 export const RATING_RECORDED_BY: RecordedBy<RatingEvent, RatingCommand> = {
@@ -145,6 +186,7 @@ export const RATING_RECORDED_BY: RecordedBy<RatingEvent, RatingCommand> = {
   },
   RatingCounted: ({ by: side }) => ({ type: 'CountRating', by: side }),
   RatingDiscounted: () => ({ type: 'DiscountRating' }),
+  ReviewReplied: ({ editableUntil: _, ...data }) => ({ type: 'ReplyToReview', ...data }),
 };
 
 function rated(state: BookingState, { by, ratedId, stars, uncounted }: BookingRated['data']): BookingState {

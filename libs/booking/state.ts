@@ -4,6 +4,8 @@
  * payment can arrive in any phase.
  */
 import { paise, type Paise, sum } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { Collected } from './balance.js';
 import type { ChosenMenu } from './menu.js';
 import type { VisitOffered } from './offers.js';
 import type { PaymentQuarantined } from './quarantine.js';
@@ -112,6 +114,10 @@ interface ConfirmedBooking extends Agreement {
   readonly declinedBy?: readonly string[];
   /** The chef cannot come. `sought`: another one is searched for; `proposed`: one comes, and the customer can object. */
   readonly replacement?: 'sought' | 'proposed';
+  /** Until when the chef can change the reply to the customer's rating; missing before there is one. */
+  readonly replyEditableUntil?: Instant;
+  /** What the chef collected at the visit, in order; missing before the first payment. */
+  readonly collected?: readonly Collected[];
   /** Ratings that count once the visit is complete; only in older logs. */
   readonly uncounted?: readonly RatingCounted['data'][];
 }

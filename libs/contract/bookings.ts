@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ChangeBooking, CreateBooking, EditBooking } from './booking-requests.js';
 import type { Call } from './call.js';
 import { chosenOrder } from './choices.js';
+import { Balance } from './balance.js';
 import { DEPOSIT_STATES } from './enums.js';
 import { FareLine } from './fare-lines.js';
 import { emptiableText, page } from './fields.js';
@@ -70,6 +71,8 @@ const OwnRating = z.object({
   stars: z.int(),
   description: z.string(),
   at: InstantSchema,
+  /** What the chef replied; only to the customer. */
+  reply: z.optional(z.string()),
 });
 
 export const Booking = z.object({
@@ -92,6 +95,8 @@ export const Booking = z.object({
   paidAmount: z.number(),
   dueAmount: z.number(),
   refundAmount: z.number(),
+  /** What the chef collects at the visit and has collected; once it has begun. */
+  balance: z.optional(Balance),
   createdAt: InstantSchema,
   user: Person,
   chef: z.nullable(BookedChef),

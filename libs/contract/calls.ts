@@ -10,6 +10,7 @@ import { AGENDA_CALLS } from './agenda.js';
 import { BOOKING_CALLS } from './bookings.js';
 import { CHEF_CALLS } from './chef-account.js';
 import { CONTACT_CALLS } from './contact.js';
+import { EARNINGS_CALLS } from './earnings.js';
 import { EMAIL_CALLS } from './email.js';
 import { FARE_CALLS } from './fares.js';
 import { LANDING_CALLS } from './landing.js';
@@ -40,6 +41,7 @@ export const CALLS = {
   ...RECEIPT_CALLS,
   ...CHEF_CALLS,
   ...AGENDA_CALLS,
+  ...EARNINGS_CALLS,
   ...PUBLIC_CHEF_CALLS,
   ...VISIT_DAY_CALLS,
   ...RATING_CALLS,

@@ -45,6 +45,19 @@ export type StatusNumber = (typeof STATUS)[keyof typeof STATUS];
 /** The filter menu of the booking lists. It differs from the icons on purpose: people and programs depend on both. */
 export const FILTER_MENU = { complete: 2, Inprogres: 3, cancel: 0 } as const;
 
+/** How a chef collected the balance. */
+export const BALANCE_WAYS = ['cash', 'upi'] as const;
+export type BalanceWay = (typeof BALANCE_WAYS)[number];
+/** What the customer says against a payment that the chef claims. */
+export const BALANCE_DISPUTES = ['nothing-paid', 'paid-less', 'paid-more'] as const;
+export type BalanceDispute = (typeof BALANCE_DISPUTES)[number];
+
+export const COLLECTED_STATES = ['claimed', 'confirmed', 'disputed', 'withdrawn'] as const;
+
+/** What can be deducted from a chef's earnings, in the order of a statement. */
+export const DEDUCTIONS = ['platform-fee', 'tds', 'welfare-fee'] as const;
+export type DeductionKind = (typeof DEDUCTIONS)[number];
+
 export const DEPOSIT_STATES = ['none', 'pending', 'paid', 'failed', 'refunding', 'refunded'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 

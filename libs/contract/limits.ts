@@ -80,6 +80,13 @@ export const LIMITS = {
   salary: 10_000_000,
   /** Percent of the final fare. */
   deposit: 25,
+  /** Characters of a chef's reply to a review. */
+  reply: 500,
+  /**
+   * Rupees that a person without a merchant account may get by UPI in a calendar month, and the percentage from which the
+   * chef is warned (NPCI/UPI/OC 192/2023-24: above it for three months in a row, a bank has to make them a merchant).
+   */
+  upi: { perMonth: 100_000, warnsFrom: 80 },
   /** Bytes. */
   body: 100_000,
 } as const;

@@ -82,6 +82,8 @@ export const ChefReview = z.object({
   month: z.string(),
   /** The customer's first name; empty after an erasure. */
   firstName: z.string(),
+  /** What the chef replied to the text. */
+  reply: z.optional(z.string()),
 });
 export type ChefReview = z.infer<typeof ChefReview>;
 

@@ -1,8 +1,9 @@
 /** Ratings in the HTTP API. Every refusal shows the specification's sentence; `detail` contains the reason. */
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
+import { mayBePublished } from './contact-details.js';
 import { ROLES } from './enums.js';
-import { oneToFive, optionalText, reference, page } from './fields.js';
+import { oneToFive, optionalText, page, reference, text } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { RATING_MESSAGES } from './texts/en/server.js';
@@ -32,16 +33,29 @@ export const RatingItem = z.object({
   description: z.string(),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   createdAt: InstantSchema,
+  /** What the rated chef replied. */
+  reply: z.optional(z.string()),
+  /** Until when the chef can change the reply; to the chef. */
+  replyUntil: z.optional(InstantSchema),
 });
 export type RatingItem = z.infer<typeof RatingItem>;
 
 const RatingsQuery = z.object({
   /** Must be the caller's own role. */
   role: z.optional(z.enum(ROLES, { error: MESSAGES.general.badRequest })),
+  /** For a chef: what the chef gave to customers, in `booking`, instead of what the chef received. */
+  given: z._default(z.stringbool({ error: MESSAGES.general.badRequest }), false),
   ...page,
 });
 
-/** Newest first: a chef's received ratings in `rating`, a customer's own in `booking`. */
+/** A chef's public reply to a review. Like everything that strangers read, without contact details. */
+export const ReviewReply = z.object({
+  text: text(LIMITS.reply, RATING_MESSAGES.reply, 'paragraphs').check(
+    z.refine((words) => mayBePublished(words), { error: RATING_MESSAGES.replyContact }),
+  ),
+});
+
+/** Newest first: a chef's received ratings in `rating`, a customer's or chef's own in `booking`. */
 export const RatingsAnswer = z.object({
   rating: z.optional(z.array(RatingItem)),
   booking: z.optional(z.array(RatingItem)),
@@ -49,6 +63,8 @@ export const RatingsAnswer = z.object({
   total: z.int(),
   /** The average of all ratings that a chef received, with one decimal; 0 without any. */
   average: z.optional(z.number()),
+  /** How many of a chef's ratings have one star, two stars, and so on. */
+  byStars: z.optional(z.array(z.int())),
 });
 export type RatingsAnswer = z.infer<typeof RatingsAnswer>;
 
@@ -68,9 +84,18 @@ export const RATING_CALLS = {
     path: '/v1.0/ratings/:id',
     aliases: ['/v1.0/ratings:id'],
     auth: 'any',
-    summary: 'What a chef received, or what a customer wrote; newest first',
+    summary: 'What a chef received or gave, or what a customer wrote; newest first',
     query: RatingsQuery,
     answer: RatingsAnswer,
     refusals: [404],
+  },
+  replyToReview: {
+    method: 'PUT',
+    path: '/v1.0/bookings/:id/reply',
+    auth: 'chef',
+    summary: 'Reply to the review of a visit, for everybody to read, or change the reply within seven days',
+    body: ReviewReply,
+    answer: RatingItem,
+    refusals: [404, 409],
   },
 } as const satisfies Record<string, Call>;

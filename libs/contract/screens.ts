@@ -28,6 +28,7 @@ export const SCREENS: readonly string[] = [
   '/otp',
   '/partner/bookings',
   '/partner/dashboard',
+  '/partner/earnings',
   '/partner/feedback',
   '/partner/feedbacks',
   '/partner/login',

@@ -3,6 +3,7 @@
  * side of the booking.
  */
 import type { AssignmentEvent } from '@libs/booking/assignment.js';
+import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
@@ -197,7 +198,8 @@ function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefine
         | VisitEvent
         | VisitDayEvent
         | BookingCancelled
-        | RatingEvent,
+        | RatingEvent
+        | BalanceEvent,
         undefined
       >(undefined, event);
   }

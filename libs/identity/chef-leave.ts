@@ -77,6 +77,7 @@ function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
     case 'ChefPhoneProven':
     case 'ChefExperienceRecorded':
     case 'ChefAskFirstChanged':
+    case 'ChefUpiAddressSet':
     case 'PasswordSet':
     case 'ConsentGiven':
     case 'ChefDocumentFiled':

@@ -101,12 +101,20 @@ export const ChefAskFirstChanged = defineEvent({
 });
 export type ChefAskFirstChanged = EventOf<typeof ChefAskFirstChanged>;
 
+/** The address to which guests pay the chef by UPI; empty if the chef has none any more. */
+export const ChefUpiAddressSet = defineEvent({
+  type: 'ChefUpiAddressSet',
+  data: { chefId: z.string(), upiAddress: personal(z.string(), { exported: null }) },
+  subject: ofChef,
+});
+
 export const CHEF_EVENTS = [
   ChefRegistered,
   ChefProfileChanged,
   ChefPhoneProven,
   ChefExperienceRecorded,
   ChefAskFirstChanged,
+  ChefUpiAddressSet,
 ] as const;
 /** The events of a chef's stream. */
 export type ChefEvent =
@@ -133,6 +141,8 @@ export interface RegisteredChef {
   readonly passwordHash: Personal<string> | null;
   /** Null until recorded. No rule depends on it. */
   readonly work: Work | null;
+  /** Missing until one is set. No rule depends on it. */
+  readonly upiAddress?: Personal<string>;
   readonly documents: readonly KeptDocument[];
   /** The check of the document that was filed last; null before one is filed. */
   readonly check: DocumentCheck | null;
@@ -164,6 +174,7 @@ export type ChefCommand =
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
   | { readonly type: 'SetAskFirst'; readonly askFirst: boolean }
+  | { readonly type: 'SetUpiAddress'; readonly upiAddress: string }
   | DocumentCommand
   | CalendarFeedCommand
   /** The document checker answered about the check `turn`. */
@@ -209,6 +220,8 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     }
     case 'ChefAskFirstChanged':
       return { ...state, askFirst: event.data.askFirst };
+    case 'ChefUpiAddressSet':
+      return { ...state, upiAddress: event.data.upiAddress };
     case 'PasswordSet':
       return { ...state, passwordHash: event.data.hash };
     case 'ConsentGiven':
@@ -278,6 +291,11 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
       return askFirst === state.askFirst
         ? accept()
         : accept({ type: 'ChefAskFirstChanged', data: { chefId, askFirst } });
+    }
+    case 'SetUpiAddress': {
+      const { upiAddress } = command;
+      const isSet = upiAddress === (state.upiAddress ?? '');
+      return isSet ? accept() : accept({ type: 'ChefUpiAddressSet', data: { chefId, upiAddress } });
     }
     case 'RecordCheck': {
       const { turn, refused: reason } = command;

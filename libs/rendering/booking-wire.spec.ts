@@ -31,6 +31,7 @@ const aCard = (changes: Partial<ChefDocument> = {}): ChefDocument => ({
   area: 'indore',
   rating: 0,
   ratings: { count: 0, stars: 0 },
+  byStars: [0, 0, 0, 0, 0],
   ...changes,
 });
 

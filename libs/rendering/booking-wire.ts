@@ -3,8 +3,10 @@
  * called `[erased]`.
  */
 import { cancellable } from '@libs/booking/cancellation.js';
+import { collectionsOf } from '@libs/booking/balance.js';
 import { contactWindow } from '@libs/booking/assignment.js';
-import { attemptsOf, findingsOf, isConfirmed, isOver } from '@libs/booking/state.js';
+import { attemptsOf, type ExistingBooking, findingsOf, isConfirmed, isOver } from '@libs/booking/state.js';
+import type { Balance } from '@libs/contract/balance.js';
 import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
@@ -50,6 +52,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     paidAmount: toRupees(money.paidAmount),
     dueAmount: toRupees(money.dueAmount),
     refundAmount: toRupees(money.refundAmount),
+    ...(isConfirmed(booking) && booking.phase !== 'placed' && { balance: balanceToWire(booking) }),
     createdAt,
     user: { id: document.customerId, ...customer },
     chef: chefId === null ? null : { id: chefId, ...(chef === null || chef === ERASED ? ERASED_NAME : chef) },
@@ -70,6 +73,20 @@ export function bookingToWire(document: SharedBooking): Booking {
     menuChosen: booking.menu !== undefined || document.needs !== undefined,
   };
 }
+
+/** Returns what the chef has collected, and what is left to collect. */
+export const balanceToWire = (booking: ExistingBooking): Balance => ({
+  dueAmount: toRupees(moneyOf(booking).dueAmount),
+  payments: collectionsOf(booking).map(({ amount, by, state, dispute }, place) => ({
+    payment: place + 1,
+    amount: toRupees(amount),
+    by,
+    state,
+    ...(dispute && {
+      dispute: { reason: dispute.reason, paid: toRupees(dispute.paid), upheld: dispute.upheld === true },
+    }),
+  })),
+});
 
 export const timesToWire = (start: Instant, end: Instant) => ({
   startDate: kolkataDate(start),

@@ -32,6 +32,7 @@ const chef: ShownChef = {
   area: 'indore',
   rating: 4.666,
   ratings: { count: 3, stars: 14 },
+  byStars: [0, 0, 0, 0, 0],
 };
 
 describe('what strangers read of a chef', () => {

@@ -90,7 +90,7 @@ export function publicChefToWire(chef: ShownChef, page: ReviewPage): PublicChef 
  * stars are shown; so they are if its words contain contact details.
  */
 export function reviewToWire(
-  { rater, stars, description, published, readable, at }: RatingDocument,
+  { rater, stars, description, published, readable, reply, at }: RatingDocument,
   start: Instant = at,
 ): ChefReview {
   return {
@@ -98,6 +98,7 @@ export function reviewToWire(
     text: readable && description !== ERASED ? description : '',
     month: kolkataDate(start).slice(0, 7),
     firstName: !published || rater === undefined || rater === ERASED ? '' : rater.firstName,
+    ...(readable && reply && mayBePublished(reply.text) && { reply: reply.text }),
   };
 }
 

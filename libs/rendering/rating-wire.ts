@@ -9,19 +9,19 @@ type Rating = Omit<RatingDocument, 'counts' | 'shown' | 'readable'>;
 /** Returns a rating for the rated chef, with the customer's first name only. */
 export function ratingForChef(rating: Rating): RatingItem {
   const { rater } = rating;
-  return ratingToWire(
-    rater === undefined || rater === ERASED ? rating : { ...rating, rater: { ...rater, lastName: '' } },
-  );
+  const shown = rater === undefined || rater === ERASED ? rating : { ...rating, rater: { ...rater, lastName: '' } };
+  return { ...ratingToWire(shown), ...(rating.reply && { replyUntil: rating.reply.editableUntil }) };
 }
 
 /** Returns the rating that the reader of a booking gave. */
-export const ownRatingToWire = ({ stars, description, at }: Rating): NonNullable<Booking['ownRating']> => ({
+export const ownRatingToWire = ({ stars, description, at, reply }: Rating): NonNullable<Booking['ownRating']> => ({
   stars,
   description: description === ERASED ? '' : description,
   at,
+  ...(reply && { reply: reply.text }),
 });
 
-export function ratingToWire({ bookingId, raterId, rater, stars, description, at }: Rating): RatingItem {
+export function ratingToWire({ bookingId, raterId, rater, stars, description, at, reply }: Rating): RatingItem {
   const userName = rater === undefined || rater === ERASED ? '' : `${rater.firstName} ${rater.lastName}`.trim();
   return {
     booking: bookingId,
@@ -30,5 +30,6 @@ export function ratingToWire({ bookingId, raterId, rater, stars, description, at
     description: description === ERASED ? '' : description,
     rating: stars,
     createdAt: at,
+    ...(reply && { reply: reply.text }),
   };
 }

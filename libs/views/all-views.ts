@@ -2,6 +2,7 @@
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { accountDevices } from './account-devices.js';
 import { addresses } from './addresses.js';
+import { balanceDisputes } from './balance-disputes.js';
 import { bookings } from './bookings.js';
 import { chefWorkloads } from './chef-workloads.js';
 import { chefAccounts } from './chef-accounts.js';
@@ -33,4 +34,5 @@ export const PROJECTIONS = [
   quarantine,
   receipts,
   ledgerMonths,
+  balanceDisputes,
 ] as readonly unknown[] as readonly Projection<object>[];

@@ -1,4 +1,5 @@
 /** The money figures of a booking's document, each defined once. Amounts are paise. */
+import { collectedOf } from '@libs/booking/balance.js';
 import {
   attemptsOf,
   capturesOf,
@@ -21,7 +22,7 @@ export interface BookingMoney {
   readonly paidAmount: Paise;
   /** The part that is owed or was refunded. */
   readonly refundAmount: Paise;
-  /** What the customer still has to pay for the whole visit; zero once it is cancelled. */
+  /** What the customer still has to pay for the whole visit, to us or to the chef; zero once it is cancelled. */
   readonly dueAmount: Paise;
 }
 
@@ -31,7 +32,7 @@ const UNQUOTED = { baseFare: ZERO_PAISE, finalFare: ZERO_PAISE, deposit: ZERO_PA
 export function moneyOf(state: ExistingBooking): BookingMoney {
   const { paid, owed } = totalsOf(state);
   const { baseFare, finalFare, deposit } = 'fare' in state ? state.fare : UNQUOTED;
-  const stillDue = Math.max(0, finalFare - (paid - owed));
+  const stillDue = Math.max(0, finalFare - (paid - owed) - collectedOf(state));
   return {
     baseFare,
     finalFare,

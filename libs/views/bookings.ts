@@ -6,6 +6,7 @@ import { BOOKING_EVENTS, type BookingEvent, evolve } from '@libs/booking/booking
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import { type BookingDetails, BookingRequested, detailsIn } from '@libs/booking/request.js';
 import { ChefAssigned, type ChefReleased, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
+import type { BalanceEvent } from '@libs/booking/balance.js';
 import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { DepositEvent } from '@libs/booking/deposit.js';
@@ -248,7 +249,14 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       return next;
     default:
       return unchangedAfter<
-        DepositEvent | PaymentQuarantined | VisitEvent | VisitDayEvent | RefundEvent | RatingEvent | ReplacementEvent,
+        | DepositEvent
+        | PaymentQuarantined
+        | VisitEvent
+        | VisitDayEvent
+        | RefundEvent
+        | RatingEvent
+        | ReplacementEvent
+        | BalanceEvent,
         BookingDocument
       >(next, event);
   }

@@ -33,6 +33,8 @@ export interface ChefAccount {
   readonly experience: number;
   readonly location: Personal<string> | null;
   readonly salary: Personal<Paise> | null;
+  /** Where guests pay the chef by UPI; missing until one is set, and empty without one. */
+  readonly upiAddress?: Personal<string>;
   /** In the order in which they were filed, one per kind. */
   readonly documents: readonly FiledDocument[];
   /** The check of the document that was filed last; null before one is filed. */
@@ -58,6 +60,7 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
     'ChefPhoneProven',
     'ChefExperienceRecorded',
     'ChefAskFirstChanged',
+    'ChefUpiAddressSet',
     'ChefDocumentFiled',
     'ChefDocumentReplaced',
     'ChefCheckRequested',
@@ -97,6 +100,10 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefAskFirstChanged': {
         const { askFirst } = event.data;
         return [update(chefId, (account) => ({ ...account, askFirst }))];
+      }
+      case 'ChefUpiAddressSet': {
+        const { upiAddress } = event.data;
+        return [update(chefId, (account) => ({ ...account, upiAddress }))];
       }
       case 'ChefDocumentFiled': {
         const { chefId: _, claims: __, ...filed } = event.data;

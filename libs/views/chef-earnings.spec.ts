@@ -30,6 +30,11 @@ describe('a chef’s earnings', () => {
       endedAt: a.choices.end,
       month: '2026-12',
       earned: rupees(4_000),
+      paid: a.DEPOSIT,
+      bookingId: a.ID,
+      collected: [],
+      changes: [],
+      corrected: false,
     });
   });
 
@@ -54,6 +59,11 @@ describe('the dashboard', () => {
     endedAt: instantOf(`${month}-15` as KolkataDate, '6.00 pm'),
     month,
     earned: rupees(earned),
+    paid: rupees(0),
+    bookingId: a.ID,
+    collected: [],
+    changes: [],
+    corrected: false,
   });
   const counts = { upcoming: 2, past: 3, due: [rupees(3_000), rupees(100)] };
 

@@ -1,30 +1,61 @@
 /**
- * What each chef has earned with which booking. A chef earns the final fare of a visit when it is complete, in the
- * month in Kolkata in which it ends. Until then the booking is folded by the same `evolve` as in the rules, so that its
- * chef at the end earns it, at the fare of that moment; a cancelled one earns nothing.
+ * What each chef has earned with which booking, and what they collected of it. A chef earns the final fare of a visit
+ * when it is complete, in the month in Kolkata in which it ends. Until then the booking is folded by the same `evolve`
+ * as in the rules, so that its chef at the end earns it, at the fare of that moment; a cancelled one earns nothing.
  */
+import {
+  BALANCE_EVENTS,
+  type BalanceEvent,
+  type Collected,
+  collectionsAfter,
+  undisputedOf,
+} from '@libs/booking/balance.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
-import type { Paise } from '@libs/contract/money.js';
+import type { BalanceWay } from '@libs/contract/enums.js';
+import { paise, type Paise, sum } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { insert, type Operation, type Projection } from '@libs/eventing/types/projection.js';
 import { moneyOf } from './booking-money.js';
 
+/** What the chef collected of a booking. */
+interface Collections {
+  readonly collected: readonly Collected[];
+  /** The changes of what counts as collected, in order; they add up to it. */
+  readonly changes: readonly CollectedChange[];
+}
+
+export interface CollectedChange {
+  readonly at: Instant;
+  readonly type: BalanceEvent['type'];
+  readonly by: BalanceWay;
+  /** Negative for less. */
+  readonly amount: Paise;
+}
+
 /** A booking that is not over yet. */
-interface Ahead {
+interface Ahead extends Collections {
   readonly chefId: null;
   readonly endedAt: null;
+  readonly month: null;
+  readonly corrected: false;
   readonly booking: ExistingBooking;
 }
 
-export interface Earning {
+export interface Earning extends Collections {
+  readonly bookingId: string;
   readonly chefId: string;
   readonly endedAt: Instant;
   /** `2026-11`, in Kolkata. */
   readonly month: string;
   /** The final fare. */
   readonly earned: Paise;
+  /** The part of it that the customer paid to us. */
+  readonly paid: Paise;
+  /** Whether what was collected has changed after that month. */
+  readonly corrected: boolean;
 }
 
 export type EarningDocument = Ahead | Earning;
@@ -42,39 +73,82 @@ const HANDLED = [
   'ExtraTimeAccepted',
   'BookingCompleted',
   'BookingCancelled',
+  ...BALANCE_EVENTS.map(({ type }) => type),
 ] as const;
 type Handled = Extract<BookingEvent, { readonly type: (typeof HANDLED)[number] }>;
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',
-  version: 4,
+  version: 5,
   handles: HANDLED,
-  indexes: [{ name: 'by-chef', fields: ['chefId', 'endedAt'] }],
+  indexes: [
+    { name: 'by-chef', fields: ['chefId', 'endedAt'] },
+    { name: 'by-month', fields: ['chefId', 'month', 'endedAt'] },
+    { name: 'corrected', fields: ['chefId', 'corrected', 'endedAt'] },
+  ],
 
   project(event) {
     const id = bookingIn(event.stream);
-    if (event.type === 'BookingRequested') return [insert(id, () => ahead(evolve(NO_BOOKING, event)))];
+    if (event.type === 'BookingRequested') {
+      return [insert(id, () => ahead(evolve(NO_BOOKING, event), { collected: [], changes: [] }))];
+    }
     return [changed(id, event)];
   },
 };
 
-const ahead = (booking: ExistingBooking): Ahead => ({ chefId: null, endedAt: null, booking });
+const ahead = (booking: ExistingBooking, { collected, changes }: Collections): Ahead => ({
+  chefId: null,
+  endedAt: null,
+  month: null,
+  corrected: false,
+  booking,
+  collected,
+  changes,
+});
 
-const changed = (id: string, event: Handled): Operation<EarningDocument> => ({
+const changed = (id: string, event: RecordedEvent<Handled>): Operation<EarningDocument> => ({
   id,
   apply(document) {
-    if (document === undefined || !('booking' in document)) return document;
+    if (document === undefined) return document;
+    const collections = collectionsWith(document, event);
+    if (!('booking' in document)) return earning(document, collections);
     const booking = evolve(document.booking, event);
     if (booking.phase === 'cancelled') return undefined;
     return booking.phase === 'complete' && booking.chefId !== null
-      ? earningOf(booking, booking.chefId)
-      : ahead(booking);
+      ? earningOf(booking, booking.chefId, collections)
+      : ahead(booking, collections);
   },
 });
 
-function earningOf(booking: ExistingBooking, chefId: string): Earning {
+function earningOf(booking: ExistingBooking, chefId: string, collections: Collections): Earning {
   const endedAt = booking.choices.end;
-  return { chefId, endedAt, month: monthOf(endedAt), earned: moneyOf(booking).finalFare };
+  const { finalFare: earned, paidAmount, refundAmount } = moneyOf(booking);
+  const paid = paise(Math.min(earned, paidAmount - refundAmount));
+  const visit = { bookingId: booking.bookingId, chefId, endedAt, month: monthOf(endedAt), earned, paid };
+  return earning(visit, collections);
+}
+
+const earning = (
+  visit: Omit<Earning, keyof Collections | 'corrected'>,
+  { collected, changes }: Collections,
+): Earning => ({
+  ...visit,
+  collected,
+  changes,
+  corrected: changes.some(({ at }) => monthOf(at) > visit.month),
+});
+
+const BALANCE: ReadonlySet<string> = new Set(BALANCE_EVENTS.map(({ type }) => type));
+const isBalance = (event: RecordedEvent<Handled>): event is RecordedEvent<BalanceEvent> => BALANCE.has(event.type);
+const counted = (collected: readonly Collected[]): Paise => sum(collected.map(undisputedOf));
+
+function collectionsWith({ collected, changes }: Collections, event: RecordedEvent<Handled>): Collections {
+  if (!isBalance(event)) return { collected, changes };
+  const after = collectionsAfter(collected, event);
+  const by = after[event.data.payment - 1]?.by;
+  const amount = paise(counted(after) - counted(collected));
+  if (amount === 0 || by === undefined) return { collected: after, changes };
+  return { collected: after, changes: [...changes, { at: event.occurredAt, type: event.type, by, amount }] };
 }
 
 /** Returns the month in Kolkata at `at`. */

@@ -20,9 +20,21 @@ const PERSONAL_VALUES = [
   '319L',
   'brinjal',
   'asafoetida',
+  'quillon@okbank',
+  'nutmeg',
 ];
-const [firstName = '', lastName = '', email = '', phone = '', location = '', lastFour = '', word = '', spice = ''] =
-  PERSONAL_VALUES;
+const [
+  firstName = '',
+  lastName = '',
+  email = '',
+  phone = '',
+  location = '',
+  lastFour = '',
+  word = '',
+  spice = '',
+  ...rest
+] = PERSONAL_VALUES;
+const [upiAddress = '', thanks = ''] = rest;
 const name = { firstName, lastName };
 const profile = { ...name, email, phone };
 
@@ -42,6 +54,7 @@ const life: readonly Happened[] = [
   }),
   inChef({ type: 'ChefPhoneProven', data: { chefId, phone } }),
   inChef({ type: 'ChefExperienceRecorded', data: { chefId, experience: 5, location, salary: rupees(73_419) } }),
+  inChef({ type: 'ChefUpiAddressSet', data: { chefId, upiAddress } }),
   inChef({ type: 'ChefDocumentOffered', data: { chefId, documentId: 'A', expiresAt: at } }),
   inChef({
     type: 'ChefDocumentFiled',
@@ -49,10 +62,19 @@ const life: readonly Happened[] = [
   }),
   // One booking that was hers, then another chef's, then hers again.
   ...a.inStream(...a.placed, hers, a.released('unavailable'), otherChef, a.released('busy', a.OTHER_CHEF), hers),
-  ...a.inStream(a.started, a.completed, {
-    type: 'BookingRated',
-    data: { by: 'chef', raterId: chefId, rater: name, ratedId: a.CUSTOMER, stars: 5, description: `Good ${word}` },
-  }),
+  ...a.inStream(
+    a.started,
+    a.completed,
+    {
+      type: 'BookingRated',
+      data: { by: 'chef', raterId: chefId, rater: name, ratedId: a.CUSTOMER, stars: 5, description: `Good ${word}` },
+    },
+    {
+      type: 'BookingRated',
+      data: { by: 'customer', raterId: a.CUSTOMER, ratedId: chefId, stars: 5, description: 'Fine', published: true },
+    },
+    { type: 'ReviewReplied', data: { chefId, text: `The secret is ${thanks}`, editableUntil: at } },
+  ),
 ];
 const erasure: readonly Happened[] = [
   inChef({ type: 'ChefLeaveRequested', data: { chefId, due: at } }),

@@ -34,6 +34,8 @@ export interface ChefDocument {
   /** The average stars of complete visits; 0 without any. */
   readonly rating: number;
   readonly ratings: { readonly count: number; readonly stars: number };
+  /** How many of them have one star, two stars, and so on. */
+  readonly byStars: readonly number[];
 }
 
 const HANDLED = [
@@ -53,7 +55,7 @@ type Handled = Extract<ChefEvent | BookingEvent, { readonly type: (typeof HANDLE
 
 export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
-  version: 8,
+  version: 9,
   handles: HANDLED,
   indexes: [
     { name: 'listed-by-rating', fields: ['listed', 'rating'] },
@@ -69,7 +71,7 @@ export const chefs: Projection<ChefDocument, Handled> = {
         const card = { chefId, name: nameOf(event.data.profile), cuisine, experience };
         const unverified = { missing: VERIFICATION_STEPS, verified: false, listed: false, area: EVERY_CITY };
         const unsaid = { publicProfile: EMPTY_PUBLIC_PROFILE, location: null, leaving: false };
-        const unrated = { rating: 0, ratings: { count: 0, stars: 0 } };
+        const unrated = { rating: 0, ratings: { count: 0, stars: 0 }, byStars: [0, 0, 0, 0, 0] };
         return [upsert(chefId, () => ({ ...card, ...unsaid, ...unverified, ...unrated }))];
       }
       case 'ChefProfileChanged': {
@@ -146,10 +148,11 @@ const counted = (
   { by, ratedId, stars }: RatingCounted['data'],
   times: 1 | -1 = 1,
 ): readonly Operation<ChefDocument>[] =>
-  by === 'customer' ? [update(ratedId, (chef) => rated(chef, times, times * stars))] : [];
+  by === 'customer' ? [update(ratedId, (chef) => rated(chef, stars, times))] : [];
 
-function rated(chef: ChefDocument, ratings: number, more: number): ChefDocument {
-  const count = chef.ratings.count + ratings;
-  const stars = chef.ratings.stars + more;
-  return { ...chef, rating: count === 0 ? 0 : stars / count, ratings: { count, stars } };
+function rated(chef: ChefDocument, given: number, times: 1 | -1): ChefDocument {
+  const count = chef.ratings.count + times;
+  const stars = chef.ratings.stars + times * given;
+  const byStars = chef.byStars.map((ratings, place) => (place + 1 === given ? ratings + times : ratings));
+  return { ...chef, rating: count === 0 ? 0 : stars / count, ratings: { count, stars }, byStars };
 }

@@ -105,6 +105,7 @@ const life: readonly Happened[] = [
         description: `${firstName} liked it`,
       },
     },
+    { type: 'ReviewReplied', data: { chefId: a.CHEF, text: 'Thank you.', editableUntil: at } },
   ),
   {
     stream: receiptStream('2026-27'),
@@ -129,6 +130,8 @@ const EVENTS_OF_OTHERS = [
   'ChefPublicProfileChanged',
   'ChefPhoneProven',
   'ChefExperienceRecorded',
+  'ChefUpiAddressSet',
+  'ReviewReplied',
   'ChefDocumentFiled',
   'ChefAssigned',
   'ContactMessageReceived',

@@ -1,6 +1,6 @@
 /** Ratings between customers and chefs, listed by the rated person and by the rater. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/rating.js';
+import type { BookingRated, RatingCounted, RatingDiscounted, ReviewReplied } from '@libs/booking/rating.js';
 import type { ChefAnonymised } from '@libs/booking/assignment.js';
 import type { CustomerAnonymised } from '@libs/booking/request.js';
 import { mayBePublished } from '@libs/contract/contact-details.js';
@@ -17,17 +17,26 @@ export type RatingDocument = Omit<BookingRated['data'], 'uncounted'> & {
   readonly shown: boolean;
   /** Whether everybody can read its words: it is shown, published, not empty, not erased, and without contact details. */
   readonly readable: boolean;
+  /** What the rated chef replied; missing without a reply, and once its author or the rater was erased. */
+  readonly reply?: { readonly text: string; readonly at: Instant; readonly editableUntil: Instant };
 };
 
 /** The id of a rating: one per side of a booking. */
 export const ratingId = (bookingId: string, by: RatingDocument['by']): string => `${bookingId}-${by}`;
 
-type Handled = BookingRated | RatingCounted | RatingDiscounted | CustomerAnonymised | ChefAnonymised;
+type Handled = BookingRated | RatingCounted | RatingDiscounted | ReviewReplied | CustomerAnonymised | ChefAnonymised;
 
 export const ratings: Projection<RatingDocument, Handled> = {
   name: 'ratings',
   version: 5,
-  handles: ['BookingRated', 'RatingCounted', 'RatingDiscounted', 'CustomerAnonymised', 'ChefAnonymised'],
+  handles: [
+    'BookingRated',
+    'RatingCounted',
+    'RatingDiscounted',
+    'ReviewReplied',
+    'CustomerAnonymised',
+    'ChefAnonymised',
+  ],
   indexes: [
     { name: 'by-rated', fields: ['ratedId', 'by', 'shown', 'at'] },
     { name: 'by-rater', fields: ['raterId', 'by', 'counts', 'at'] },
@@ -46,6 +55,12 @@ export const ratings: Projection<RatingDocument, Handled> = {
         return [update(ratingId(bookingId, event.data.by), (rating) => counted(rating, true))];
       case 'RatingDiscounted':
         return [update(ratingId(bookingId, event.data.by), (rating) => ({ ...rating, shown: false, readable: false }))];
+      case 'ReviewReplied': {
+        const { text, editableUntil } = event.data;
+        if (text === ERASED) return [];
+        const reply = { text, at: event.occurredAt, editableUntil };
+        return [update(ratingId(bookingId, 'customer'), (rating) => ({ ...rating, reply }))];
+      }
       case 'CustomerAnonymised':
         return [update(ratingId(bookingId, 'customer'), withoutName)];
       // Of the chefs that a booking had, only the last one rates.
@@ -53,6 +68,9 @@ export const ratings: Projection<RatingDocument, Handled> = {
         const { chefId } = event.data;
         return [
           update(ratingId(bookingId, 'chef'), (rating) => (rating.raterId === chefId ? withoutName(rating) : rating)),
+          update(ratingId(bookingId, 'customer'), (rating) =>
+            rating.ratedId === chefId ? withoutReply(rating) : rating,
+          ),
         ];
       }
     }
@@ -71,8 +89,10 @@ const counted = (rating: Omit<RatingDocument, 'counts' | 'shown' | 'readable'>, 
     mayBePublished(rating.description),
 });
 
+const withoutReply = ({ reply: _, ...rating }: RatingDocument): RatingDocument => rating;
+
 /** The stars stay, because they count for the other side. */
-const withoutName = ({ rater, ...rating }: RatingDocument): RatingDocument => ({
+const withoutName = ({ rater, reply: _, ...rating }: RatingDocument): RatingDocument => ({
   ...rating,
   ...(rater !== undefined && { rater: ERASED }),
   description: ERASED,

@@ -90,6 +90,16 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence('extraTimeAccepted', extraTime(event.data));
     case 'ExtraTimeDeclined':
       return sentence('extraTimeDeclined');
+    case 'BalanceClaimed':
+      return sentence(event.data.by === 'cash' ? 'balanceInCash' : 'balanceByUpi', amountOf(event));
+    case 'BalanceConfirmed':
+      return sentence('balanceConfirmed');
+    case 'BalanceDisputed':
+      return sentence('balanceDisputed', { amount: toRupees(event.data.paid) });
+    case 'BalanceCorrected':
+      return sentence('balanceCorrected', amountOf(event));
+    case 'BalanceUpheld':
+      return sentence('balanceUpheld');
     case 'BookingCancelled':
       return cancelled(event.data);
     case 'RefundInitiated':
@@ -104,6 +114,8 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence('ratingCounts');
     case 'RatingDiscounted':
       return sentence(event.data.why === 'same-person' ? 'ownRating' : 'ratedAgain');
+    case 'ReviewReplied':
+      return sentence('reviewReplied');
     case 'ChefAnonymised':
       return sentence('chefErased');
     case 'CustomerAnonymised':

@@ -1,6 +1,7 @@
 /** The timeline of each booking: what happened and when, in plain words. */
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
+import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
 import { OFFER_EVENTS, type OfferEvent } from '@libs/booking/offers.js';
@@ -100,7 +101,8 @@ function continued(story: Story, event: BookingEvent): Story {
         | RefundEvent
         | RatingEvent
         | OfferEvent
-        | ReplacementEvent,
+        | ReplacementEvent
+        | BalanceEvent,
         Story
       >(story, event);
   }

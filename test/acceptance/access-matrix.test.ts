@@ -84,6 +84,13 @@ calendarFeed      401     403       403       200   404        401      403
 renewCalendarFeed 401     403       403       200   404        401      403
 endCalendarFeed   401     403       403       200   404        401      403
 calendarFile      404     404       404       404   404        404      404
+earnings          401     403       403       200   200        401      403
+upiAddress        401     403       403       200   404        401      403
+claimBalance      401     403       403       409   404        401      403
+balanceQr         401     403       403       409   404        401      403
+answerDispute     401     403       403       404   404        401      403
+judgeBalance      401     404       404       403   403        401      403
+replyToReview     401     403       403       409   404        401      403
 ratings           401     200       404       404   404        401      200
 rate              401     409       404       409   404        401      404
 requestChefErasure  401  403       403       200   404        401      403

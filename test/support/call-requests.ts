@@ -84,6 +84,11 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   changeAvailability: () => ({ body: {} }),
   renewCalendarFeed: () => ({ body: { language: 'hi' } }),
   agenda: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }),
+  upiAddress: () => ({ body: { upiAddress: 'vikas@okbank' } }),
+  claimBalance: () => ({ body: { amount: 100, by: 'cash' } }),
+  judgeBalance: () => ({ body: { payment: 1, right: true } }),
+  answerDispute: () => ({ body: { payment: 1 } }),
+  replyToReview: () => ({ body: { text: 'Thank you.' } }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };

@@ -1,4 +1,5 @@
 /** Explains a booking. */
+import { type Collected, collectionsOf } from '@libs/booking/balance.js';
 import type { Attempt, ExistingBooking } from '@libs/booking/state.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, MINUTE } from '@libs/contract/time.js';
@@ -92,6 +93,7 @@ function moneyOf({ booking, money, attempts }: History): string {
   return lines(
     `${fare}${balance(money)}`,
     attempts.map(payments),
+    collectionsOf(booking).map(collected),
     booking.quarantined?.map(
       ({ transactionId, reason, expected, got }) =>
         `  ${transactionId} is in quarantine: ${reason}, ${findingAsText(reason, expected)} was expected, ${findingAsText(reason, got)} was reported`,
@@ -116,6 +118,13 @@ const payments = (attempt: Attempt): readonly string[] => [
     ({ refundId, amount, state }) => `  refund ${refundId}: ${formatMoney(amount)}, ${state}`,
   ),
 ];
+
+const collected = (one: Collected): string => {
+  const { amount, by, state, dispute } = one;
+  const upheld = dispute?.upheld ? ', and the chef stands by it' : '';
+  const contradiction = dispute && `: ${dispute.reason}, the customer says ${formatMoney(dispute.paid)}${upheld}`;
+  return `  collected by the chef: ${formatMoney(amount)} by ${by}, ${state}${contradiction ?? ''}`;
+};
 
 /** Returns the limits that edits have fixed for a payment. */
 function fixedByEdits(attempt: Attempt): string {

@@ -102,6 +102,7 @@ type ServiceCode =
   | 'no-more-codes-today'
   | 'address-incomplete'
   | 'booking-without-address'
+  | 'no-upi-address'
   | 'not-served'
   | 'own-visit'
   | 'payment-provider-away'

@@ -13,7 +13,7 @@ import { CancelBooking, PreviewCancellation } from './cancel-booking.js';
 import { CreateBooking } from './create-booking.js';
 import { ListBookings } from './list-bookings.js';
 import { ChooseMenu, GetMenu, GetShoppingList, ListDishes } from './menus.js';
-import { ListRatings, RateBooking } from './ratings.js';
+import { ListRatings, RateBooking, ReplyToReview } from './ratings.js';
 import { GetBooking, GetCalendar, GetTimeline } from './read-booking.js';
 import { AnswerExtraTime, ConfirmStart, ProposeExtraTime, RecordWay, StartVisit } from './visit-day.js';
 
@@ -170,5 +170,10 @@ export class RatingsController {
     requireSelf(caller, params['id']);
     requireRole(caller, query.role);
     return this.queries.execute(new ListRatings({ caller, page: query }));
+  }
+
+  @Call('replyToReview')
+  reply(@Input() { params, caller, body, context }: CallInput<'replyToReview'>): Promise<Answer<'replyToReview'>> {
+    return this.commands.execute(new ReplyToReview({ caller, bookingId: params['id'] ?? '', ...body, context }));
   }
 }

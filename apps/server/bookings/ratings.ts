@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import type { BookingRated } from '@libs/booking/rating.js';
+import type { BookingRated, ReviewReplied } from '@libs/booking/rating.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { RateBooking as Body, RatingItem, RatingsAnswer } from '@libs/contract/ratings.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { Personal, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { oneDecimal } from '@libs/rendering/chef-wire.js';
@@ -14,7 +14,7 @@ import { ratingForChef, ratingToWire } from '@libs/rendering/rating-wire.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
-import { type RatingDocument, ratings } from '@libs/views/ratings.js';
+import { type RatingDocument, ratingId, ratings } from '@libs/views/ratings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { type Caller, type CommandContext, requireOwnField } from '../application/command-context.js';
@@ -23,12 +23,15 @@ import { wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
 import { SamePerson } from '../application/same-person.js';
 import { CommandRunner } from '../platform/command-runner.js';
+import { documentIn } from '../platform/documents.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';
 import { runWhenDue } from './booking-jobs.js';
 import { BookingReader } from './read-booking.js';
 
-/** Lists the ratings of a chef, or the ratings by a customer, newest first. */
+const NO_STARS = [0, 0, 0, 0, 0] as const;
+
+/** Lists the ratings of a chef, or those by a customer or a chef, newest first. */
 export class ListRatings extends queryWith<{ caller: Caller; page: Parameters<'ratings'> }, RatingsAnswer>() {}
 
 @QueryHandler(ListRatings)
@@ -36,15 +39,17 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
   constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
 
   async execute({ caller: { id, role }, page }: ListRatings): Promise<RatingsAnswer> {
-    if (role === 'user') {
-      const { items, total } = await this.find({ raterId: id, by: 'customer', counts: true }, 'by-rater', page);
+    if (role === 'user' || page.given) {
+      const by = role === 'user' ? 'customer' : 'chef';
+      const { items, total } = await this.find({ raterId: id, by, counts: true }, 'by-rater', page);
       return { booking: items.map(ratingToWire), total };
     }
     const [{ items, total }, chef] = await Promise.all([
       this.find({ ratedId: id, by: 'customer', shown: true }, 'by-rated', page),
       this.views.get<ChefDocument>(chefs.name, id),
     ]);
-    return { rating: items.map(ratingForChef), total, average: oneDecimal(chef?.rating ?? 0) };
+    const byStars = [...(chef?.byStars ?? NO_STARS)];
+    return { rating: items.map(ratingForChef), total, average: oneDecimal(chef?.rating ?? 0), byStars };
   }
 
   private find(
@@ -110,6 +115,31 @@ function requireSides(caller: Caller, { user, chef }: Body, { customerId, chefId
   if (!chef || chef === chefId) return;
   throw wrongField('chef', SERVER_MESSAGES.rating.otherChef, 'forbidden');
 }
+
+/** Publishes the chef's reply to the review of a visit, or changes it. Idempotent. */
+export class ReplyToReview extends commandWith<
+  { caller: Caller; bookingId: string; text: string; context: CommandContext },
+  RatingItem
+>() {}
+
+@CommandHandler(ReplyToReview)
+export class ReplyToReviewHandler implements ICommandHandler<ReplyToReview> {
+  constructor(private readonly bookings: BookingCommands) {}
+
+  async execute({ caller, bookingId, text, context }: ReplyToReview): Promise<RatingItem> {
+    const command = { type: 'ReplyToReview', chefId: caller.id, text } as const;
+    await this.bookings.execute(bookingId, command, context.meta(), {
+      facts: (_, events) => ({ sameReply: lastReply(events) === text }),
+      seenIn: [ratings.name, timelines.name],
+    });
+    const rating = documentIn(ratings, ratingId(bookingId, 'customer'), await this.bookings.history(bookingId));
+    if (!rating) throw new Error('a booking with a reply has no rating');
+    return ratingForChef(rating);
+  }
+}
+
+const lastReply = (events: readonly RecordedEvent[]): Personal<string> | undefined =>
+  events.findLast((event): event is RecordedEvent<ReviewReplied> => event.type === 'ReviewReplied')?.data.text;
 
 /** Counts an early rating once the visit is complete. */
 @JobHandler('count-rating')

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import { entriesOf, type Problem } from '@libs/contract/problem.js';
 import { answeredText, correctedText } from '@libs/contract/texts/corrections.js';
+import { BALANCE_MESSAGES as balance } from '@libs/contract/texts/en/earnings.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
 import { OFFER_MESSAGES } from '@libs/contract/texts/en/offers.js';
 import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
@@ -100,7 +101,17 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'menu-not-possible': { status: 400, message: MENU_MESSAGES.menu.refused, field: 'dishes' },
   'chef-not-needed': { status: 409, message: general.conflict },
   'offer-over': { status: 409, message: OFFER_MESSAGES.over },
+  'not-started': { status: 409, message: balance.notStarted },
+  'more-than-due': { status: 409, message: balance.moreThanDue, field: 'amount' },
+  'too-many-payments': { status: 409, message: balance.tooManyPayments },
+  'balance-disputed': { status: 409, message: balance.disputed },
+  'dispute-contradicts': { status: 409, message: balance.contradicts, field: 'paid' },
+  'payment-confirmed': { status: 409, message: balance.confirmed },
+  'payment-withdrawn': { status: 409, message: balance.withdrawn },
+  'no-upi-address': { status: 409, message: balance.noUpiAddress },
   'already-rated': { status: 409, message: rating.twice },
+  'not-rated': { status: 409, message: rating.notRated },
+  'reply-closed': { status: 409, message: rating.replyClosed },
   'not-complete': { status: 409, message: rating.notComplete },
   'not-due': { status: 409, message: general.conflict },
   'not-settled': { status: 409, message: general.conflict },

@@ -1,4 +1,4 @@
-/** The content of a receipt in reading order, for its page and its PDF. */
+/** The content of a receipt, or of another document of that form, in reading order, for its page and its PDF. */
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { asOneLine } from '@libs/contract/characters.js';
 import { COMPANY } from '@libs/contract/company.js';
@@ -18,8 +18,8 @@ export interface ReceiptModel {
   /** Supplier and recipient; each begins with its label. */
   readonly parties: readonly (readonly [label: string, ...lines: readonly string[]])[];
   readonly description: string;
-  /** The parts of the amount. */
-  readonly sums: readonly (readonly [label: string, amount: string])[];
+  /** The parts of the amount; `detail`: a part of the one above. */
+  readonly sums: readonly (readonly [label: string, amount: string, look?: 'detail'])[];
   readonly total: readonly [label: string, amount: string];
   readonly notes: readonly string[];
 }
@@ -62,7 +62,7 @@ export function receiptModelOf(receipt: Receipt, language: Language = 'en'): Rec
 }
 
 /** Formats with two decimals, so that amounts align. */
-function money(rupees: number): string {
+export function money(rupees: number): string {
   const text = formatMoney(fromRupees(rupees) ?? paise(0));
   return text.includes('.') ? text : `${text}.00`;
 }

@@ -64,7 +64,7 @@ export function receiptPage(receipt: Receipt, language: Language = 'en'): string
 `;
 }
 
-const row = ([label, amount]: readonly [string, string]): string =>
+const row = ([label, amount]: readonly [string, string, ...unknown[]]): string =>
   `<tr><th scope="row">${text(label)}</th><td>${text(amount)}</td></tr>`;
 
 const party = ([label, ...lines]: readonly [string, ...(readonly string[])]): string =>

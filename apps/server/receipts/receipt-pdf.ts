@@ -7,29 +7,35 @@ import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { type ReceiptModel, receiptModelOf } from './receipt-model.js';
 
-/** A receipt as a PDF of one A4 page. */
+/** A receipt as a PDF of one A4 page, or a longer document of that form. */
 
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const GAP = 24;
 const COLUMN = (WIDTH - GAP) / 2;
+/** The height that a line with its rule, or the total with its notes, needs. */
+const NEEDED = 110;
 const INK = '#241a14';
 const SOFT = '#66564a';
 const LINE = '#eadfd1';
 const ACCENT = '#b2441a';
 
-export function receiptPdf(receipt: Receipt, language: Language = 'en'): Promise<Buffer> {
+export const receiptPdf = (receipt: Receipt, language: Language = 'en'): Promise<Buffer> => {
   const model = receiptModelOf(receipt, language);
+  return documentPdf(model, `${model.title} ${receipt.number}`, new Date(receipt.issuedAt));
+};
+
+export function documentPdf(model: ReceiptModel, title: string, createdAt: Date): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     font: FIRST_FONT,
-    lang: `${language}-IN`,
+    lang: `${model.language}-IN`,
     displayTitle: true,
     info: {
-      Title: `${model.title} ${receipt.number}`,
+      Title: title,
       Author: model.company,
-      CreationDate: new Date(receipt.issuedAt),
+      CreationDate: createdAt,
     },
   });
   const chunks: Buffer[] = [];
@@ -70,15 +76,25 @@ function draw(document: PDFKit.PDFDocument, model: ReceiptModel): void {
   y = columns(model.parties, y + 4) + 22;
 
   y = write(model.description, MARGIN, y, WIDTH) + 12;
-  for (const [label, amount] of model.sums) {
-    rule(y, LINE, 0.75);
-    write(amount, MARGIN + COLUMN, y + 6, COLUMN + GAP, { right: true });
-    y = write(label, MARGIN, y + 6, COLUMN) + 6;
+  for (const [label, amount, look] of model.sums) {
+    y = unlessFull(y);
+    const part = look === 'detail' ? { size: 9, colour: SOFT } : {};
+    if (look !== 'detail') rule(y, LINE, 0.75);
+    write(amount, MARGIN + COLUMN, y + 6, COLUMN + GAP, { right: true, ...part });
+    y = write(label, MARGIN, y + 6, COLUMN, part) + (look === 'detail' ? 0 : 6);
   }
+  y = unlessFull(y);
   rule(y, INK, 1);
   write(model.total[1], MARGIN + COLUMN, y + 8, COLUMN + GAP, { right: true, bold: true, size: 14 });
   y = write(model.total[0], MARGIN, y + 8, COLUMN, { bold: true, size: 14 }) + 28;
   for (const note of model.notes) y = write(note, MARGIN, y, WIDTH, { size: 9, colour: SOFT }) + 4;
+
+  /** Begins another page where the next lines would not fit; returns where they begin. */
+  function unlessFull(top: number): number {
+    if (top < document.page.height - MARGIN - NEEDED) return top;
+    document.addPage();
+    return MARGIN;
+  }
 
   /** Draws up to two blocks side by side, each a label and its lines; returns the lower end. */
   function columns(blocks: readonly (readonly string[])[], top: number): number {

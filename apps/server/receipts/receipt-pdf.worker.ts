@@ -1,6 +1,10 @@
 /** Draws receipts on a worker thread: each takes 250 ms of processor time. */
 import { serveTasks } from '@libs/adapters/threads/worker-thread.js';
-import { receiptPdf } from './receipt-pdf.js';
+import { documentPdf, receiptPdf } from './receipt-pdf.js';
 import type { ReceiptTask } from './receipt-pdfs.js';
 
-serveTasks(({ receipt, language }: ReceiptTask) => receiptPdf(receipt, language));
+serveTasks((task: ReceiptTask) =>
+  'receipt' in task
+    ? receiptPdf(task.receipt, task.language)
+    : documentPdf(task.document, task.title, new Date(task.createdAt)),
+);

@@ -13,7 +13,9 @@ beforeEach(() => {
   drawn = [];
   fails = false;
   notifier = new InMemoryNotifier();
-  const run = async ({ receipt }: ReceiptTask): Promise<Uint8Array> => {
+  const run = async (task: ReceiptTask): Promise<Uint8Array> => {
+    if (!('receipt' in task)) throw new Error('no receipt');
+    const { receipt } = task;
     if (fails) throw new Error('no thread');
     drawn.push(receipt.number);
     return Buffer.from(receipt.number);

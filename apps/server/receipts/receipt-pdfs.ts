@@ -3,13 +3,14 @@ import { DESTROYED_KEYS } from '@libs/adapters/open-adapters.js';
 import type { WorkerThread } from '@libs/adapters/threads/worker-thread.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import type { Receipt } from '@libs/contract/receipts.js';
-import { MINUTE } from '@libs/contract/time.js';
+import { type Instant, MINUTE } from '@libs/contract/time.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
+import type { ReceiptModel } from './receipt-model.js';
 
-export interface ReceiptTask {
-  readonly receipt: Receipt;
-  readonly language: Language;
-}
+/** A receipt, or another document of that form. */
+export type ReceiptTask =
+  | { readonly receipt: Receipt; readonly language: Language }
+  | { readonly document: ReceiptModel; readonly title: string; readonly createdAt: Instant };
 
 /** The limits of the cache. The lifetime is at most that of cached keys, which another process may destroy. */
 export const MAX_CACHED_PDFS = 100;

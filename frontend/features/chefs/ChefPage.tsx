@@ -6,6 +6,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page, usePageTitle } from '../../components/Page.js';
 import { Pager } from '../../components/pager/Pager.js';
 import { Portrait } from '../../components/Portrait.js';
+import { ChefReply } from '../../components/rating/ChefReply.js';
 import { RetryNotice } from '../../components/Notice.js';
 import type { ChosenChef } from '../../lib/booking/chosen-chef.js';
 import { CHEF_DRAFT } from '../../lib/booking/chosen-menu.js';
@@ -185,11 +186,12 @@ function Reviews({ id, name, first }: ReviewsProps) {
   );
 }
 
-const Review = ({ review: { rating, text, month, firstName } }: { readonly review: ChefReview }) => (
+const Review = ({ review: { rating, text, month, firstName, reply } }: { readonly review: ChefReview }) => (
   <li className="box stack gap-1 p-4">
     <Stars rating={rating} />
     {text !== '' && <p>{text}</p>}
     <p className="soft">{texts.visited(firstName || texts.guest, formatMonth(month, 'long'))}</p>
+    <ChefReply reply={reply} />
   </li>
 );
 

@@ -1,4 +1,5 @@
-import { BOOKING_LISTS } from '../../api/bookings.js';
+import { STATEMENTS } from '../../api/balance.js';
+import { BOOKING_LISTS, RATING_LISTS } from '../../api/bookings.js';
 import { api, callQuery } from '../../api/client/api.js';
 import { chefQuery, sessionsQuery } from '../../api/account.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
@@ -109,10 +110,34 @@ export const useEndFeed = (id: string, onDone: () => void) =>
     onDone,
   });
 
+/** The statement of a month. */
+export const statementQuery = (month: string) =>
+  queryOptions({ ...callQuery('earnings', { query: { month } }), placeholderData: keepPreviousData });
+
+/** Sets where guests pay the chef `id` by UPI. */
+export const useSetUpiAddress = (id: string) =>
+  useApiMutation({
+    call: (body: BodyInput<'upiAddress'>) => api('upiAddress', { params: { id }, body }),
+    refetches: [STATEMENTS],
+  });
+
 export const FEEDBACK_SIZE = 12;
 
-/** One page of ratings by customers. The previous page stays visible while the next one loads. */
-export const feedbackQuery = (id: string, page: number) => {
-  const query = { role: 'chef', offset: (page - 1) * FEEDBACK_SIZE, limit: FEEDBACK_SIZE } as const;
+/** One page of ratings by customers or, if `given`, by the chef. The previous page stays visible while the next loads. */
+export const feedbackQuery = (id: string, page: number, given: boolean) => {
+  const query = {
+    role: 'chef',
+    ...(given && { given }),
+    offset: (page - 1) * FEEDBACK_SIZE,
+    limit: FEEDBACK_SIZE,
+  } as const;
   return queryOptions({ ...callQuery('ratings', { params: { id }, query }), placeholderData: keepPreviousData });
 };
+
+/** Publishes the chef's reply to the review of the booking `id`. */
+export const useReply = (id: string, onDone: () => void) =>
+  useApiMutation({
+    call: (body: BodyInput<'replyToReview'>) => api('replyToReview', { params: { id }, body }),
+    refetches: [RATING_LISTS],
+    onDone,
+  });

@@ -6,6 +6,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { pageIn } from '../../components/pager/page-in.js';
 import { Pager } from '../../components/pager/Pager.js';
+import { ChefReply } from '../../components/rating/ChefReply.js';
 import { Stars } from '../../components/Stars.js';
 import { formatDate } from '../../lib/format/time.js';
 import { type Session, useSession } from '../../lib/session/session.js';
@@ -83,6 +84,7 @@ const ReviewCard = ({ review }: { readonly review: RatingItem }) => (
       ) : (
         <p className="soft">{texts.silent}</p>
       )}
+      <ChefReply reply={review.reply} />
       <footer className="cluster spread gap-0-4">
         <span className={`flow ${styles.who}`}>
           <strong>{review.userName}</strong>

@@ -19,6 +19,7 @@ import { sendOneTimeCode } from '@libs/identity/one-time-code.js';
 import { settlePhoneProof } from '@libs/identity/settle-phone-proof.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
 import { addresses } from '@libs/views/addresses.js';
+import { balanceDisputes } from '@libs/views/balance-disputes.js';
 import { bookings } from '@libs/views/bookings.js';
 import { chefEarnings } from '@libs/views/chef-earnings.js';
 import { chefWorkloads } from '@libs/views/chef-workloads.js';
@@ -166,8 +167,14 @@ const BOOKING_MODELS = [
   }),
   readModel(receipts, { bookingId: { type: String, required: true }, number: { type: String, required: true } }),
   readModel(quarantine, { since: { type: String, required: true } }),
+  readModel(balanceDisputes, { since: { type: String, required: true } }),
   readModel(ledgerMonths, { month: { type: String, required: true } }),
-  readModel(chefEarnings, { chefId: { type: String }, endedAt: { type: String } }),
+  readModel(chefEarnings, {
+    chefId: { type: String },
+    endedAt: { type: String },
+    month: { type: String },
+    corrected: { type: Boolean, required: true },
+  }),
   readModel(chefWorkloads, {
     verified: { type: Boolean, required: true },
     rank: { type: String, required: true },

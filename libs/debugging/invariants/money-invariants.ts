@@ -3,6 +3,7 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { type BookingEvent, MONEY_EVENTS } from '@libs/booking/booking.js';
 import { cancellable, refundOf } from '@libs/booking/cancellation.js';
 import { type DepositPaid, LAST_POLL_MS } from '@libs/booking/deposit.js';
+import { balanceOf, collectedOf } from '@libs/booking/balance.js';
 import {
   attemptOf,
   attemptsOf,
@@ -12,12 +13,14 @@ import {
   type ConfirmedPhases,
   isConfirmed,
   outstandingOf,
+  totalsOf,
 } from '@libs/booking/state.js';
 import { isReplacing } from '@libs/booking/replacement.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
 import { type Paise, sum } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import {
+  atEachEvent,
   GRACE_MS,
   inTime,
   invariant,
@@ -91,7 +94,25 @@ const latePayments: InvariantFold<readonly LatePayment[], DepositPaid | RefundCo
       })),
 };
 
+/**
+ * Every rupee of a visit belongs to the chef, who earned it; what is paid above its fare, to the house; what is owed back,
+ * to the customer. Of what the chef earned, the house holds one part, the chef collected another, and the rest is due.
+ */
+const unassigned = atEachEvent<BookingEvent>(MONEY_EVENTS, ({ after }) => {
+  if (!isConfirmed(after) && after.phase !== 'cancelled') return undefined;
+  const { paid, owed } = totalsOf(after);
+  const [due, collected] = [balanceOf(after), collectedOf(after)];
+  const fare = isConfirmed(after) ? after.fare.finalFare : 0;
+  const surplus = Math.max(0, paid - owed - fare);
+  const parts = `${paid} paid, ${owed} owed, ${collected} collected, ${due} due for ${fare}`;
+  const isWhole = paid - owed - surplus + collected + due === fare;
+  if (!isConfirmed(after)) return owed <= paid && collected + due === 0 ? undefined : parts;
+  // A second payment is captured first, and owed with the same event.
+  return isWhole && collected >= 0 && collected + paid - owed - surplus <= fare ? undefined : parts;
+});
+
 export const MONEY_INVARIANTS = [
+  invariant('every rupee of a booking belongs to the customer, the chef or the house', unassigned),
   invariant('a booking keeps at most one payment', secondPayment),
   invariant('everything owed is refunded', notRefunded),
   invariant('a payment that arrives after a cancellation is refunded in full', latePayments),

@@ -1,11 +1,12 @@
 /** Random histories of a booking: commands of people, the provider and the clock, at random times, often repeated. */
 import { paise } from '@libs/contract/money.js';
-import { STARTED_BY } from '@libs/contract/enums.js';
+import { BALANCE_WAYS, STARTED_BY } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { balanceOf, collectionsOf } from '@libs/booking/balance.js';
 import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import { nextAttempt } from '@libs/booking/deposit.js';
@@ -97,6 +98,31 @@ const COMMAND_FACTORIES: Asks = {
   }),
   AcceptExtraTime: (state) => ({ type: 'AcceptExtraTime', end: proposedEnd(state) }),
   DeclineExtraTime: (state) => ({ type: 'DeclineExtraTime', end: proposedEnd(state) }),
+  ClaimBalance: (state, dice) => ({
+    type: 'ClaimBalance',
+    chefId: chefOf(state, dice),
+    amount: paise(Math.ceil(balanceOf(state) / (1 + (dice % 3)))),
+    by: pick(BALANCE_WAYS, dice),
+  }),
+  ConfirmBalance: (state, dice) => ({ type: 'ConfirmBalance', customerId: CUSTOMER, payment: paymentIn(state, dice) }),
+  DisputeBalance: (state, dice) => ({
+    type: 'DisputeBalance',
+    customerId: CUSTOMER,
+    payment: paymentIn(state, dice),
+    ...pick(DISPUTES, dice),
+  }),
+  CorrectBalance: (state, dice) => ({
+    type: 'CorrectBalance',
+    chefId: chefOf(state, dice),
+    payment: paymentIn(state, dice),
+    amount: pick(DISPUTES, dice).paid,
+  }),
+  UpholdBalance: (state, dice) => ({
+    type: 'UpholdBalance',
+    chefId: chefOf(state, dice),
+    payment: paymentIn(state, dice),
+  }),
+  ReplyToReview: (state, dice) => ({ type: 'ReplyToReview', chefId: chefOf(state, dice), text: 'Thank you.' }),
   RateBooking: (_, dice) => ({ type: 'RateBooking', ...pick(RATERS, dice), stars: 5, description: 'Good' }),
 };
 
@@ -114,11 +140,19 @@ const PLANS = [
     fare: { ...fare, finalFare: paise(DEPOSIT / 2), deposit: paise(DEPOSIT / 8) },
   },
 ] as const;
+const DISPUTES = [
+  { reason: 'nothing-paid', paid: paise(0) },
+  { reason: 'paid-less', paid: paise(1) },
+  { reason: 'paid-more', paid: paise(1_000_000) },
+] as const;
 const QUARANTINED = { reason: 'wrong-amount', expected: '1000', got: '1' } as const;
 
 const pick = <T>(list: readonly T[], dice: number): T => list[dice % list.length] as T;
+/** Mostly the chef of the booking, or the one who is asked. */
 const chefOf = (state: BookingState, dice: number): string =>
-  ('offer' in state && state.offer?.chefId) || ('chefId' in state && state.chefId) || pick(CHEFS, dice);
+  (dice % 3 > 0 && (('offer' in state && state.offer?.chefId) || ('chefId' in state && state.chefId))) ||
+  pick(CHEFS, dice);
+const paymentIn = (state: BookingState, dice: number): number => 1 + (dice % Math.max(1, collectionsOf(state).length));
 const roundOf = (state: BookingState): number => ('round' in state ? state.round : 0);
 const extraTime = (state: BookingState, dice: number) => {
   const minutes = pick(LIMITS.visit.extraMinutes, dice);
@@ -190,9 +224,18 @@ const WEIGHTED_COMMANDS: readonly Name[] = [
   'LeaveVisit',
   'AcceptReplacement',
 ];
+/** These follow the visit, which few histories reach. */
+const AT_THE_END: readonly Name[] = [
+  'CompleteBooking',
+  'ClaimBalance',
+  'DisputeBalance',
+  'UpholdBalance',
+  'RateBooking',
+  'ReplyToReview',
+];
 const steps: fc.Arbitrary<Step> = fc.record({
   after: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(8 * DAY)),
-  ask: fc.constantFrom(...NAMES, ...WEIGHTED_COMMANDS, ...WEIGHTED_COMMANDS),
+  ask: fc.constantFrom(...NAMES, ...WEIGHTED_COMMANDS, ...WEIGHTED_COMMANDS, ...AT_THE_END),
   dice: fc.nat(MAX_DICE),
 });
 

@@ -66,6 +66,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['chef-documents', '/chef/documentation', 'Document image'],
     ['chef-dashboard', '/partner/dashboard', PARTNER_MESSAGES.dashboard.totalBookings],
     ['chef-bookings', '/partner/bookings', PARTNER_MESSAGES.bookings.title],
+    ['chef-earnings', '/partner/earnings', 'Corrections of earlier months'],
     ['chef-feedback', '/partner/feedback', PARTNER_MESSAGES.sidebar.feedback],
     ['chef-profile', '/partner/profile', 'Log-Out'],
   ],

@@ -1,4 +1,6 @@
 import { BookingPlace } from '../../../components/BookingPlace.js';
+import { Collect } from '../../../components/balance/Collect.js';
+import { PaidChef } from '../../../components/balance/PaidChef.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
@@ -23,8 +25,10 @@ import styles from '../bookings.module.css';
 import { VISIT_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
+import { COLLECT_TEXTS, PAID_CHEF_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { type Role, STATUS } from '@libs/contract/enums.js';
+import { BALANCE_WAYS, type BalanceWay, type Role, STATUS } from '@libs/contract/enums.js';
 import type { ReactNode } from 'react';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
@@ -55,6 +59,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
       <State booking={booking} role={role} />
       {role === 'user' && <Day booking={booking} role={role} />}
       <Help props={booking.visit && { booking, visit: booking.visit }} />
+      {booking.status !== STATUS.cancelled && !isWithheld(booking) && <Balance booking={booking} role={role} />}
       {role === 'chef' && <Menu booking={booking} role={role} />}
       <Preparation props={isAhead(booking) && { booking, steps: booking.menu?.preparation ?? [] }} />
       <Answer title={texts.when}>
@@ -114,6 +119,10 @@ const Day = ({ booking, role }: DetailsProps) => {
     <ChefDay props={props} fallback={<Skeleton height={CHEF_DAY_HEIGHT} />} />
   );
 };
+
+/** What the chef collects, or what the customer says about it. */
+const Balance = ({ booking, role }: DetailsProps) =>
+  role === 'user' ? <PaidChef booking={booking} /> : <Collect booking={booking} />;
 
 /** The chef reads it first, the customer after who cooks. */
 const Menu = ({ booking, role }: DetailsProps) =>
@@ -260,11 +269,29 @@ const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: strin
 export const partsOf = (booking: Booking, role: Role) => [
   { label: isQuarter(booking) ? texts.deposit : texts.depositPaid, amount: booking.depositAmount },
   { label: texts.paid, amount: booking.paidAmount },
-  ...(booking.status === STATUS.cancelled
-    ? []
-    : [{ label: LEFT[role][isOver(booking) ? 'over' : 'ahead'], amount: booking.dueAmount }]),
+  ...(booking.status === STATUS.cancelled ? [] : [...collectedParts(booking, role), ...leftOf(booking, role)]),
   ...(booking.refundAmount > 0 ? [{ label: texts.refund, amount: booking.refundAmount }] : []),
 ];
+
+/** What the chef collected, in cash and by UPI. */
+const collectedParts = ({ balance }: Booking, role: Role) =>
+  BALANCE_WAYS.map((way) => ({
+    label: role === 'user' ? PAID_CHEF_TEXTS.paid[way] : COLLECT_TEXTS[way],
+    amount: collectedBy(way, balance?.payments ?? []),
+  })).filter(({ amount }) => amount > 0);
+
+/** What a guest disputes counts as the guest says. */
+const collectedBy = (way: BalanceWay, payments: readonly CollectedPayment[]): number =>
+  payments
+    .filter(({ by }) => by === way)
+    .reduce((total, { amount, dispute }) => total + Math.min(amount, dispute?.paid ?? amount), 0);
+
+/** Without payments that the chef has marked, the rest is taken to be paid once the visit is over. */
+const leftOf = (booking: Booking, role: Role) => {
+  const isMarked = (booking.balance?.payments ?? []).length > 0;
+  if (isMarked && booking.dueAmount === 0) return [];
+  return [{ label: LEFT[role][isOver(booking) && !isMarked ? 'over' : 'ahead'], amount: booking.dueAmount }];
+};
 
 /** Rounded up to a whole paisa; amounts are rupees. */
 const isQuarter = ({ depositAmount, finalFare }: Booking): boolean =>

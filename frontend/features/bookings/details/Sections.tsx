@@ -2,6 +2,7 @@ import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Link } from '../../../components/Link.js';
 import { RetryNotice } from '../../../components/Notice.js';
+import { ChefReply } from '../../../components/rating/ChefReply.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
@@ -149,5 +150,6 @@ export const OwnRating = ({ rating, role }: OwnRatingProps) => (
     <time dateTime={rating.at} className={`soft block ${styles.below}`}>
       {formatInstant(rating.at)}
     </time>
+    <ChefReply reply={rating.reply} />
   </div>
 );

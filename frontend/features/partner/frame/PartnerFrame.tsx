@@ -4,12 +4,14 @@ import { useMedia } from '../../../components/useMedia.js';
 import { useSession } from '../../../lib/session/session.js';
 import styles from '../dashboard/dashboard.module.css';
 import { AVAILABILITY_TEXTS } from '@libs/contract/texts/en/agenda.js';
+import { EARNINGS_TITLE } from '@libs/contract/texts/en/earnings.js';
 import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import {
   CalendarClock,
   CalendarDays,
   Ellipsis,
   House,
+  IndianRupee,
   type LucideIcon,
   MessageSquareHeart,
   ScrollText,
@@ -27,6 +29,7 @@ interface PartnerLink {
 const MAIN: readonly PartnerLink[] = [
   { to: '/partner/dashboard', label: sidebar.home, icon: House },
   { to: '/partner/bookings', label: PARTNER_TEXTS.sidebar.bookings, icon: CalendarDays },
+  { to: '/partner/earnings', label: EARNINGS_TITLE, icon: IndianRupee },
   { to: '/partner/profile', label: PARTNER_TEXTS.profile.title, icon: UserRound },
 ];
 /** On a phone behind `More`. */

@@ -1,3 +1,4 @@
+export { STATEMENT_TEXTS, WAY_TEXTS } from './earnings.js';
 import type { Meal } from '../../enums.js';
 
 /** Texts of e-mails. Only the server reads them. */

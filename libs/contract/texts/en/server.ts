@@ -24,6 +24,10 @@ export const RATING_MESSAGES = {
   notComplete: 'You can rate a visit once it is complete.',
   twice: 'You’ve already rated this booking.',
   otherChef: 'This booking has another chef.',
+  reply: 'Please write your reply.',
+  replyContact: 'Everyone can read this. Please take out the phone number, link or address.',
+  notRated: 'There is no review of this visit to reply to.',
+  replyClosed: 'A reply can be changed for seven days only.',
 } as const;
 export const VISIT_DAY_MESSAGES = {
   otherChef: 'This visit has another chef now.',

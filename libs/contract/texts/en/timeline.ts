@@ -76,6 +76,18 @@ export const TIMELINE_TEXTS = {
   extraTimeAccepted: ({ amount, ...facts }: ExtraTimeFacts) =>
     `The chef stays ${longer(facts)} for ${money(amount)}, which is paid at the visit.`,
   extraTimeDeclined: 'The visit ends as planned.',
+  balanceInCash: ({ amount }: MoneyFacts) => `The chef collected ${money(amount)} in cash.`,
+  balanceByUpi: ({ amount }: MoneyFacts) => `The chef collected ${money(amount)} by UPI.`,
+  balanceConfirmed: 'The customer confirmed the payment to the chef.',
+  balanceDisputed: ({ amount }: MoneyFacts) =>
+    amount === 0
+      ? 'The customer says that nothing was paid to the chef.'
+      : `The customer says that ${money(amount)} was paid to the chef.`,
+  balanceCorrected: ({ amount }: MoneyFacts) =>
+    amount === 0
+      ? 'The chef took the payment back: nothing was paid.'
+      : `The chef corrected the payment to ${money(amount)}.`,
+  balanceUpheld: 'The chef says that the payment is right.',
   cancelledUnpaid: 'We cancelled the booking because the deposit wasn’t paid in time.',
   cancelledChefless: ({ amount }: MoneyFacts) =>
     `We cancelled the booking because no chef was free. We’re refunding ${money(amount)}.`,
@@ -91,6 +103,7 @@ export const TIMELINE_TEXTS = {
   ratingCounts: 'The visit is complete, so its rating counts.',
   ratedAgain: 'The customer rated this chef again, so this rating doesn’t count any more.',
   ownRating: 'This rating doesn’t count, because the customer and the chef seem to be the same person.',
+  reviewReplied: 'The chef replied to the customer’s review.',
   chefErased: 'A chef’s personal data was deleted.',
   customerErased: 'The customer’s personal data was deleted.',
 } as const;

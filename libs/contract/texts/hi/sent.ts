@@ -1,3 +1,4 @@
+export { STATEMENT_TEXTS, WAY_TEXTS } from './earnings.js';
 import type * as english from '../en/sent.js';
 import { BOOKING_TEXTS } from './booking-words.js';
 import type { Meal } from '../../enums.js';

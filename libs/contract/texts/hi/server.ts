@@ -26,6 +26,10 @@ export const RATING_MESSAGES: Translated<typeof english.RATING_MESSAGES> = {
   notComplete: 'बुकिंग पूरी हो जाने के बाद आप उसे रेटिंग दे सकते हैं।',
   twice: 'आप इस बुकिंग को पहले ही रेटिंग दे चुके हैं।',
   otherChef: 'यह इस बुकिंग के शेफ़ नहीं हैं।',
+  reply: 'कृपया अपना जवाब लिखें।',
+  replyContact: 'यह सब पढ़ सकते हैं। कृपया फ़ोन नंबर, लिंक या पता हटा दें।',
+  notRated: 'इस बुकिंग की कोई समीक्षा नहीं है जिसका जवाब दिया जा सके।',
+  replyClosed: 'जवाब सात दिन तक ही बदला जा सकता है।',
 };
 export const VISIT_DAY_MESSAGES: Translated<typeof english.VISIT_DAY_MESSAGES> = {
   otherChef: 'इस विज़िट पर अब दूसरे शेफ़ हैं।',

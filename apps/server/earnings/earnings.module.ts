@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { providersIn } from '../application/handlers.js';
+import { ChefsModule } from '../chefs/chefs.module.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
+import * as balance from './balance.js';
+import { BalanceController, EarningsController } from './earnings.controller.js';
+import * as statements from './statements.js';
+
+/** What chefs collect at visits, and their statements. */
+@Module({
+  imports: [ChefsModule, ReceiptsModule],
+  controllers: [BalanceController, EarningsController],
+  providers: [...providersIn(balance, statements)],
+})
+export class EarningsModule {}

@@ -1,0 +1,103 @@
+/** A chef's statement as a file: a table for a spreadsheet, or the content of a PDF. */
+import { bookingCode } from '@libs/contract/booking-code.js';
+import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
+import { dayIn } from '@libs/contract/day-in.js';
+import type { Statement } from '@libs/contract/earnings.js';
+import type { BalanceWay } from '@libs/contract/enums.js';
+import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
+import type { Language } from '@libs/contract/texts/languages.js';
+import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
+import { instant } from '@libs/contract/time.js';
+import { money, type ReceiptModel } from '../receipts/receipt-model.js';
+import type { NamedStatement } from './statements.js';
+
+interface Line {
+  readonly label: string;
+  readonly amount: number;
+  readonly entries: readonly Entry[];
+}
+interface Entry {
+  readonly booking: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly by?: BalanceWay;
+}
+
+/** Returns the five lines in order, each with what is behind it. */
+function linesOf({ earned, deducted, collected, paidOut, corrections }: Statement, language: Language): Line[] {
+  const { STATEMENT_TEXTS: texts } = SENT_TEXTS[language];
+  const negative = (entries: readonly Entry[]) => entries.map((one) => ({ ...one, amount: -one.amount }));
+  return [
+    { label: texts.earned, ...earned },
+    ...deducted.rules.map(({ kind, amount, rate, entries }) => ({
+      label: `${texts.deducted}: ${texts.rules[kind].name} (${rate} %)`,
+      amount: -amount,
+      entries: negative(entries),
+    })),
+    { label: texts.collected, amount: -collected.amount, entries: negative(collected.entries) },
+    { label: texts.open, amount: -collected.open.amount, entries: negative(collected.open.entries) },
+    { label: texts.paidOut, amount: -paidOut.amount, entries: negative(paidOut.entries) },
+    { label: texts.corrections, ...corrections },
+  ];
+}
+
+export function statementModel({ statement, chef }: NamedStatement, language: Language): ReceiptModel {
+  const { STATEMENT_TEXTS: texts, WAY_TEXTS, LOCALE } = SENT_TEXTS[language];
+  const day = dayIn(LOCALE);
+  const { month, paidOut, upi } = statement;
+  const detail = ({ booking, date, amount, by }: Entry) =>
+    [
+      [day(instant(Date.parse(date))), bookingCode(booking), ...(by ? [WAY_TEXTS[by]] : [])].join(' · '),
+      money(amount),
+      'detail',
+    ] as const;
+  const name = monthIn(LOCALE, month);
+  return {
+    language,
+    company: COMPANY.name,
+    title: texts.file.title(name),
+    facts: [
+      [texts.month, name],
+      [texts.upiTitle, texts.upiInflow(formatMoney(inPaise(upi.amount)), formatMoney(inPaise(upi.limit)))],
+    ],
+    parties: [
+      [texts.file.from, SUPPLIER.name, SUPPLIER.address],
+      [texts.file.chef, chef],
+    ],
+    description: '',
+    sums: linesOf(statement, language).flatMap(({ label, amount, entries }) => [
+      [label, money(amount)] as const,
+      ...entries.map(detail),
+    ]),
+    total: [paidOut.due < 0 ? texts.owed : texts.due, money(Math.abs(paidOut.due))],
+    notes: [texts.dueNote, texts.file.notes.corrections, texts.file.notes.disputed],
+  };
+}
+
+const inPaise = (rupees: number) => fromRupees(rupees) ?? paise(0);
+
+const monthIn = (locale: string, month: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+
+/** Returns a row for each line and for each event behind it. Amounts have two decimals, days are ISO dates. */
+export function statementCsv(statement: Statement, language: Language): string {
+  const { STATEMENT_TEXTS: texts, WAY_TEXTS } = SENT_TEXTS[language];
+  const { paidOut } = statement;
+  const rows = [
+    texts.file.columns,
+    ...linesOf(statement, language).flatMap(({ label, amount, entries }) => [
+      [label, '', '', amount.toFixed(2), ''],
+      ...entries.map(({ booking, date, amount: part, by }) => [
+        label,
+        bookingCode(booking),
+        date,
+        part.toFixed(2),
+        by ? WAY_TEXTS[by] : '',
+      ]),
+    ]),
+    [paidOut.due < 0 ? texts.owed : texts.due, '', '', Math.abs(paidOut.due).toFixed(2), ''],
+  ];
+  return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

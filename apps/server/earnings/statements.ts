@@ -1,0 +1,75 @@
+/** A chef's statements, and the UPI address to which guests pay. */
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import type { Statement } from '@libs/contract/earnings.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
+import { monthsFor, statementOf } from '@libs/rendering/chef-statement.js';
+import { chefAccounts } from '@libs/views/chef-accounts.js';
+import { chefEarnings, type Earning, monthOf } from '@libs/views/chef-earnings.js';
+import { ChefCommands } from '../application/aggregates.js';
+import type { CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
+import { ChefReader } from '../chefs/chef-reader.js';
+import { VIEWS } from '../platform/tokens.js';
+
+/** A statement with the name of its chef. */
+export interface NamedStatement {
+  readonly statement: Statement;
+  readonly chef: string;
+}
+
+/** Returns the statement of a month, by default the current one. */
+export class GetStatement extends queryWith<{ chefId: string; month: string | undefined }, NamedStatement>() {}
+
+/** More visits than a chef can make in a year, because a visit lasts two hours at least. */
+const MAX_VISITS = 5_000;
+
+@QueryHandler(GetStatement)
+export class GetStatementHandler implements IQueryHandler<GetStatement> {
+  constructor(
+    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly chefs: ChefReader,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ chefId, month = monthOf(this.clock.now()) }: GetStatement): Promise<NamedStatement> {
+    const [inYear, corrected, [first], { profile, upiAddress = '' }] = await Promise.all([
+      this.find({ where: { chefId, month: monthsFor(month) }, order: { index: 'by-month', direction: 'asc' } }),
+      this.find({ where: { chefId, corrected: true }, order: { index: 'corrected', direction: 'asc' } }),
+      this.find({ where: { chefId }, order: { index: 'by-chef', direction: 'asc' } }, 1),
+      this.chefs.account(chefId),
+    ]);
+    const visits = new Map([...inYear, ...corrected].map((visit) => [visit.bookingId, visit]));
+    const statement = statementOf({
+      month,
+      visits: [...visits.values()],
+      first: first?.endedAt ?? null,
+      upiAddress: upiAddress === ERASED ? '' : upiAddress,
+    });
+    return { statement, chef: profile === ERASED ? '' : `${profile.firstName} ${profile.lastName}`.trim() };
+  }
+
+  private async find(query: Pick<ViewQuery, 'where' | 'order'>, limit = MAX_VISITS): Promise<readonly Earning[]> {
+    return (await this.views.find<Earning>(chefEarnings.name, { ...query, offset: 0, limit })).items;
+  }
+}
+
+/** Sets the address to which guests pay by UPI, or removes it. Idempotent. */
+export class SetUpiAddress extends commandWith<
+  { chefId: string; upiAddress: string; context: CommandContext },
+  Answer<'upiAddress'>
+>() {}
+
+@CommandHandler(SetUpiAddress)
+export class SetUpiAddressHandler implements ICommandHandler<SetUpiAddress> {
+  constructor(private readonly commands: ChefCommands) {}
+
+  async execute({ chefId, upiAddress, context }: SetUpiAddress): Promise<Answer<'upiAddress'>> {
+    const seenIn = [chefAccounts.name];
+    await this.commands.execute(chefId, { type: 'SetUpiAddress', upiAddress }, context.meta(), { seenIn });
+    return { upiAddress };
+  }
+}

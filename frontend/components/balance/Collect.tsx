@@ -1,0 +1,120 @@
+import { useAnswerDispute } from '../../api/balance.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
+import { money } from '../../lib/format/money.js';
+import { Button } from '../Button.js';
+import { Failure } from '../Failure.js';
+import { Notice } from '../Notice.js';
+import { toast } from '../toasts.js';
+import type { CollectedPayment } from '@libs/contract/balance.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { BalanceWay } from '@libs/contract/enums.js';
+import { COLLECT_TEXTS as texts, WAY_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { Banknote, CircleCheck, QrCode } from 'lucide-react';
+import { useState } from 'react';
+
+const CollectDialog = lazyComponent(async () => (await import('./CollectDialog.js')).CollectDialog);
+
+/** What a chef collects at a visit: how much, how it was paid, and what the guest says about it. */
+export function Collect({ booking }: { readonly booking: Booking }) {
+  const [way, setWay] = useState<BalanceWay>();
+  const { id, dueAmount, balance } = booking;
+  const { payments = [] } = balance ?? {};
+  return (
+    <div className="stack fluid gap-3">
+      {dueAmount > 0 ? (
+        <p className="strong large">{texts.due(money(dueAmount))}</p>
+      ) : (
+        <p className="inline gap-2">
+          <CircleCheck size={20} aria-hidden className="accent" />
+          {payments.length > 0 ? texts.collected : texts.nothing}
+        </p>
+      )}
+      {balance && dueAmount > 0 && !payments.some(({ dispute }) => dispute) && (
+        <div className="flow gap-3">
+          <Button icon={<Banknote size={18} aria-hidden />} onClick={() => setWay('cash')}>
+            {texts.cash}
+          </Button>
+          <Button look="secondary" icon={<QrCode size={18} aria-hidden />} onClick={() => setWay('upi')}>
+            {texts.upi}
+          </Button>
+        </div>
+      )}
+      {payments.length > 0 && (
+        <ul className="stack fluid gap-3">
+          {payments.map((payment) => (
+            <li key={payment.payment}>
+              <Payment id={id} payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CollectDialog props={way && { id, way, dueAmount, onClose: () => setWay(undefined) }} />
+    </div>
+  );
+}
+
+interface PaymentProps {
+  /** Of the booking. */
+  readonly id: string;
+  readonly payment: CollectedPayment;
+}
+
+/** A payment with its state; until the guest has confirmed it, the chef can take it back. */
+function Payment({ id, payment }: PaymentProps) {
+  const undo = useAnswerDispute(id);
+  const { state, amount, by } = payment;
+  if (payment.dispute) return <Dispute id={id} payment={payment} dispute={payment.dispute} />;
+  const takeBack = () =>
+    undo.mutate({ payment: payment.payment, amount: 0 }, { onSuccess: () => toast('done', texts.undone) });
+  return (
+    <>
+      <p className="soft">{texts.payment[state](money(amount), WAY_TEXTS[by])}</p>
+      {state === 'claimed' && (
+        <Button look="quiet" className="flush" busy={undo.isPending} onClick={takeBack}>
+          {texts.undo}
+        </Button>
+      )}
+      <Failure error={undo.error} fallback={MESSAGES.general.away} />
+    </>
+  );
+}
+
+interface DisputeProps extends PaymentProps {
+  readonly dispute: NonNullable<CollectedPayment['dispute']>;
+}
+
+/** Both amounts, and the chef's answer. */
+function Dispute({ id, payment: { payment, amount }, dispute: { reason, paid, upheld } }: DisputeProps) {
+  const answer = useAnswerDispute(id);
+  return (
+    <Notice tone="wait">
+      <strong>{texts.disputeTitle}</strong>
+      <dl className="flow gap-2-4">
+        <div>
+          <dt className="small">{texts.youSay}</dt>
+          <dd className="money strong">{money(amount)}</dd>
+        </div>
+        <div>
+          <dt className="small">{texts.guestSays}</dt>
+          <dd className="money strong">{money(paid)}</dd>
+        </div>
+      </dl>
+      {reason === 'paid-more' && <p>{texts.tooMuch}</p>}
+      {upheld && <p>{texts.upheld}</p>}
+      <div className="flow gap-2">
+        {reason !== 'paid-more' && (
+          <Button busy={answer.isPending} onClick={() => answer.mutate({ payment, amount: paid })}>
+            {texts.agree(money(paid))}
+          </Button>
+        )}
+        {!upheld && (
+          <Button look="secondary" busy={answer.isPending} onClick={() => answer.mutate({ payment })}>
+            {texts.uphold(money(amount))}
+          </Button>
+        )}
+      </div>
+      <Failure error={answer.error} fallback={MESSAGES.general.away} />
+    </Notice>
+  );
+}

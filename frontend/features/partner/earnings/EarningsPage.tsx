@@ -1,0 +1,247 @@
+import { Link } from '../../../components/Link.js';
+import { Loaded } from '../../../components/Loaded.js';
+import { Notice } from '../../../components/Notice.js';
+import { Page } from '../../../components/Page.js';
+import { Skeleton } from '../../../components/Skeleton.js';
+import { Button } from '../../../components/Button.js';
+import { Form } from '../../../components/Form.js';
+import { Select, TextField } from '../../../components/TextField.js';
+import { toast } from '../../../components/toasts.js';
+import { file } from '../../../api/client/api.js';
+import { useSaveFile } from '../../../api/files.js';
+import { bookingAddress } from '../../../lib/booking/booking-screens.js';
+import { serverNow } from '../../../lib/browser/server-clock.js';
+import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { money } from '../../../lib/format/money.js';
+import { formatDate, formatMonth, today } from '../../../lib/format/time.js';
+import { useSession } from '../../../lib/session/session.js';
+import { statementQuery, useSetUpiAddress } from '../api.js';
+import styles from './earnings.module.css';
+import { bookingCode } from '@libs/contract/booking-code.js';
+import { type Statement, UpiAddress } from '@libs/contract/earnings.js';
+import type { BalanceWay } from '@libs/contract/enums.js';
+import { EARNINGS_TITLE, STATEMENT_TEXTS as texts, WAY_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** A chef's statement of a month, which is in the URL. */
+export default function EarningsPage() {
+  const [params, setParams] = useSearchParams();
+  const current = today(serverNow()).slice(0, 7);
+  const month = params.get('month') ?? current;
+  const query = useQuery(statementQuery(month));
+  return (
+    <Page title={EARNINGS_TITLE} lead={texts.lead}>
+      <Loaded query={query} loading={texts.loading} skeleton={<Skeleton height="640px" />}>
+        {(statement) => (
+          <div className="stack fluid gap-6">
+            <div className="flow gap-3 spread">
+              <Select
+                label={texts.month}
+                className={styles.month}
+                value={month}
+                choices={monthsBetween(statement.since < month ? statement.since : month, current).map((value) => ({
+                  value,
+                  label: formatMonth(value, 'long'),
+                }))}
+                onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
+              />
+              <Files month={month} />
+            </div>
+            {statement.upi.nearLimit && (
+              <Notice tone="wait">
+                <p>{texts.upiWarning(money(statement.upi.limit))}</p>
+              </Notice>
+            )}
+            <Lines statement={statement} />
+            <UpiForm upiAddress={statement.upiAddress} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Downloads the statement. Not links: the download needs the access token. */
+function Files({ month }: { readonly month: string }) {
+  const name = `earnings-${month}`;
+  const load = (accept: 'application/pdf' | 'text/csv') => () => file('earnings', { query: { month } }, accept);
+  const pdf = useSaveFile(`${name}.pdf`, load('application/pdf'));
+  const csv = useSaveFile(`${name}.csv`, load('text/csv'));
+  const icon = <FileDown size={18} aria-hidden />;
+  return (
+    <div className={`flow gap-2 ${styles.files}`}>
+      <Button look="quiet" icon={icon} busy={pdf.isPending} onClick={() => pdf.mutate()}>
+        {texts.pdf}
+      </Button>
+      <Button look="quiet" icon={icon} busy={csv.isPending} onClick={() => csv.mutate()}>
+        {texts.csv}
+      </Button>
+    </div>
+  );
+}
+
+/** The five lines in order, what follows from them, and what came by UPI. */
+function Lines({ statement }: { readonly statement: Statement }) {
+  const { earned, deducted, collected, paidOut, corrections, upi } = statement;
+  return (
+    <>
+      {earned.entries.length === 0 && <p className="soft">{texts.nothingHere}</p>}
+      <div className="box raised">
+        <Line label={texts.earned} amount={earned.amount}>
+          <Entries entries={earned.entries} />
+        </Line>
+        <Line label={texts.deducted} amount={-deducted.amount}>
+          <ul className="stack fluid gap-3">
+            {deducted.rules.map((rule) => (
+              <li key={rule.kind}>
+                <div className="row spread gap-3">
+                  <strong>{texts.rules[rule.kind].name}</strong>
+                  <span className="money">{money(-rule.amount)}</span>
+                </div>
+                <p className="soft small">{texts.rules[rule.kind].rule(String(rule.rate), money(rule.above ?? 0))}</p>
+                <p className="soft small">{texts.from(formatDate(rule.from))}</p>
+                {rule.entries.length > 0 && <Entries entries={rule.entries} sign={-1} />}
+              </li>
+            ))}
+          </ul>
+        </Line>
+        <Line
+          label={texts.collected}
+          amount={-collected.amount}
+          note={collected.open.amount > 0 && texts.openNote(money(collected.open.amount))}
+        >
+          <Entries entries={collected.entries} sign={-1} />
+          {collected.open.amount > 0 && (
+            <div className="stack fluid gap-2">
+              <div className="row spread gap-3">
+                <strong>{texts.open}</strong>
+                <span className="money">{money(-collected.open.amount)}</span>
+              </div>
+              <Entries entries={collected.open.entries} sign={-1} />
+            </div>
+          )}
+        </Line>
+        <Line label={texts.paidOut} amount={-paidOut.amount}>
+          <p>{texts.dueNote}</p>
+        </Line>
+        <Line label={texts.corrections} amount={corrections.amount}>
+          <p className="soft small">{texts.correctionsNote}</p>
+          <Entries entries={corrections.entries} />
+        </Line>
+        <div className={`row spread gap-3 large strong ${styles.due}`}>
+          <span>{paidOut.due < 0 ? texts.owed : texts.due}</span>
+          <span className="money">{money(Math.abs(paidOut.due))}</span>
+        </div>
+      </div>
+      <div className="stack fluid gap-1">
+        <div className="row spread gap-3">
+          <span id="upi-inflow">{texts.upiTitle}</span>
+          <span className="money">{texts.upiInflow(money(upi.amount), money(upi.limit))}</span>
+        </div>
+        <progress className={styles.inflow} aria-labelledby="upi-inflow" value={upi.amount} max={upi.limit} />
+      </div>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  /** Rupees; negative for what is taken off. */
+  readonly amount: number;
+  readonly note?: string | false;
+  /** What is behind it. */
+  readonly children: ReactNode;
+}
+
+/** One line, which opens what is behind it. */
+const Line = ({ label, amount, note, children }: LineProps) => (
+  <details className={styles.line}>
+    <summary className={`touch ${styles.summary}`}>
+      <span className="grows">
+        {label}
+        {note && <span className="soft small block">{note}</span>}
+      </span>
+      <span className="money strong">{money(amount)}</span>
+    </summary>
+    <div className="stack fluid gap-3 p-4">{children}</div>
+  </details>
+);
+
+interface EntriesProps {
+  readonly entries: readonly {
+    readonly booking: string;
+    readonly date: string;
+    readonly amount: number;
+    readonly by?: BalanceWay;
+  }[];
+  /** -1 for what is taken off. */
+  readonly sign?: 1 | -1;
+}
+
+const Entries = ({ entries, sign = 1 }: EntriesProps) =>
+  entries.length === 0 ? (
+    <p className="soft">{texts.nothing}</p>
+  ) : (
+    <ul className="rows">
+      {entries.map(({ booking, date, amount, by }, place) => (
+        <li key={`${booking}-${place}`} className="row spread gap-3">
+          <span className="shrinks">
+            <Link to={bookingAddress(booking)} className="inline touch">
+              {texts.visit(bookingCode(booking))}
+            </Link>
+            <span className="soft small block">{[formatDate(date), ...(by ? [WAY_TEXTS[by]] : [])].join(' · ')}</span>
+          </span>
+          <span className="money">{money(sign * amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Where guests pay by UPI. */
+function UpiForm({ upiAddress }: { readonly upiAddress: string }) {
+  const save = useSetUpiAddress(useSession()?.id ?? '');
+  const form = useContractForm({
+    schema: UpiAddress,
+    defaultValues: { upiAddress },
+    send: async (body) => {
+      await save.mutateAsync(body);
+      toast('done', texts.saved);
+    },
+  });
+  return (
+    <section id="upi-address" className="stack fluid gap-3" aria-labelledby="upi-title">
+      <h2 id="upi-title" className="title">
+        {texts.addressTitle}
+      </h2>
+      <Form form={form} submit={texts.save} className="stack gap-3 start" buttonClassName="self-start">
+        <TextField
+          label={texts.address}
+          hint={texts.addressHint}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="wide"
+          {...form.field('upiAddress')}
+        />
+      </Form>
+    </section>
+  );
+}
+
+/** The months from the first to the last, the latest first. */
+function monthsBetween(first: string, last: string): readonly string[] {
+  const months = [last];
+  for (let month = last; month > first && months.length < MAX_MONTHS;) {
+    const [year = 0, number = 1] = month.split('-').map(Number);
+    month = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+    months.push(month);
+  }
+  return months;
+}
+
+/** Ten years. */
+const MAX_MONTHS = 120;

@@ -1,0 +1,236 @@
+/**
+ * The balance: the part of the fare that the chef collects at the visit. The chef says what was paid and how, the
+ * customer confirms or disputes it, and the chef corrects a disputed payment or stands by it. Nobody else decides: a
+ * dispute that both sides leave open is listed for operators.
+ */
+import { paise, type Paise, PaiseSchema, sum } from '@libs/contract/money.js';
+import { BALANCE_DISPUTES, BALANCE_WAYS } from '@libs/contract/enums.js';
+import { accept, refuse } from '@libs/eventing/types/decider.js';
+import { type DataOf, defineCommand, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import type { BookingDecision, BookingDecisions, BookingFolds, RecordedBy } from './booking-rules.js';
+import { type BookingState, type ConfirmedPhases, heldOf, isConfirmed } from './state.js';
+import { positive } from './values.js';
+
+const amount = PaiseSchema.check(z.positive());
+/** Numbers the payments of a booking that its chef collected, from 1. */
+const payment = positive;
+const ofChef = { chefId: z.string(), payment };
+const ofCustomer = { customerId: z.string(), payment };
+const collected = { chefId: z.string(), amount, by: z.enum(BALANCE_WAYS) };
+const disputed = {
+  reason: z.enum(BALANCE_DISPUTES),
+  /** What the customer says was paid. */
+  paid: PaiseSchema.check(z.nonnegative()),
+};
+
+/** The chef says that the customer paid this at the visit. */
+export const BalanceClaimed = defineEvent({ type: 'BalanceClaimed', data: { ...collected, payment } });
+export type BalanceClaimed = EventOf<typeof BalanceClaimed>;
+
+/** The customer says that it is right. */
+export const BalanceConfirmed = defineEvent({ type: 'BalanceConfirmed', data: ofCustomer });
+export type BalanceConfirmed = EventOf<typeof BalanceConfirmed>;
+
+/** The customer says that it is wrong. Until the sides agree, what the customer says counts, up to the claimed amount. */
+export const BalanceDisputed = defineEvent({
+  type: 'BalanceDisputed',
+  data: {
+    ...ofCustomer,
+    ...disputed,
+    /** What the chef says, for readers that do not fold the booking. */
+    claimed: PaiseSchema,
+  },
+});
+export type BalanceDisputed = EventOf<typeof BalanceDisputed>;
+
+/** The chef says that it was less; 0 if nothing was paid. */
+export const BalanceCorrected = defineEvent({
+  type: 'BalanceCorrected',
+  data: { ...ofChef, amount: PaiseSchema.check(z.nonnegative()) },
+});
+export type BalanceCorrected = EventOf<typeof BalanceCorrected>;
+
+/** The chef stands by a disputed payment. */
+export const BalanceUpheld = defineEvent({ type: 'BalanceUpheld', data: ofChef });
+export type BalanceUpheld = EventOf<typeof BalanceUpheld>;
+
+export const BALANCE_EVENTS = [
+  BalanceClaimed,
+  BalanceConfirmed,
+  BalanceDisputed,
+  BalanceCorrected,
+  BalanceUpheld,
+] as const;
+export type BalanceEvent = EventOf<typeof BALANCE_EVENTS>;
+
+const ClaimBalance = defineCommand('ClaimBalance', collected);
+type ClaimBalance = DataOf<typeof ClaimBalance>;
+
+const ConfirmBalance = defineCommand('ConfirmBalance', ofCustomer);
+type ConfirmBalance = DataOf<typeof ConfirmBalance>;
+
+const DisputeBalance = defineCommand('DisputeBalance', { ...ofCustomer, ...disputed });
+type DisputeBalance = DataOf<typeof DisputeBalance>;
+
+const CorrectBalance = defineCommand('CorrectBalance', { ...ofChef, amount: PaiseSchema });
+type CorrectBalance = DataOf<typeof CorrectBalance>;
+
+const UpholdBalance = defineCommand('UpholdBalance', ofChef);
+type UpholdBalance = DataOf<typeof UpholdBalance>;
+
+export const BALANCE_COMMANDS = [ClaimBalance, ConfirmBalance, DisputeBalance, CorrectBalance, UpholdBalance] as const;
+export type BalanceCommand = ClaimBalance | ConfirmBalance | DisputeBalance | CorrectBalance | UpholdBalance;
+
+/** A payment that the chef collected. */
+export interface Collected {
+  /** What the chef says was paid. */
+  readonly amount: Paise;
+  readonly by: BalanceClaimed['data']['by'];
+  /** `withdrawn`: the chef says by now that nothing was paid. */
+  readonly state: 'claimed' | 'confirmed' | 'disputed' | 'withdrawn';
+  /** Only while it is disputed; `upheld`: the chef stands by it. */
+  readonly dispute?: Pick<BalanceDisputed['data'], 'reason' | 'paid'> & { readonly upheld?: true };
+}
+
+export const collectionsOf = (state: BookingState): readonly Collected[] =>
+  isConfirmed(state) ? (state.collected ?? []) : [];
+
+/** Returns the part of a payment that both sides agree on, or on which the customer says nothing. */
+export const undisputedOf = ({ amount, dispute }: Collected): Paise =>
+  dispute ? paise(Math.min(amount, dispute.paid)) : amount;
+
+/** Returns what counts as collected by the chef. */
+export const collectedOf = (state: BookingState): Paise => sum(collectionsOf(state).map(undisputedOf));
+
+/** Returns what is left of the fare for the chef to collect. */
+export const balanceOf = (state: BookingState): Paise =>
+  isConfirmed(state) ? paise(Math.max(0, state.fare.finalFare - heldOf(state.deposit) - collectedOf(state))) : paise(0);
+
+/** A visit is paid for at once or in a few parts. */
+const MAX_PAYMENTS = 10;
+
+/** Refuses before the start, because until then a cancellation would have to return what was collected. */
+function claim(state: BookingState, { chefId, amount, by }: ClaimBalance): BookingDecision {
+  if (!isConfirmed(state) || state.chefId !== chefId) return refuse('not-found');
+  if (state.phase === 'placed') return refuse('not-started');
+  const collections = collectionsOf(state);
+  if (collections.some(({ dispute }) => dispute)) return refuse('balance-disputed');
+  if (collections.length >= MAX_PAYMENTS) return refuse('too-many-payments');
+  if (amount <= 0 || amount > balanceOf(state)) return refuse('more-than-due', { due: balanceOf(state) });
+  return accept({ type: 'BalanceClaimed', data: { chefId, amount, by, payment: collections.length + 1 } });
+}
+
+const paymentIn = (
+  state: BookingState,
+  { payment, ...side }: { readonly payment: number; readonly chefId?: string; readonly customerId?: string },
+): Collected | undefined => {
+  if (!isConfirmed(state)) return undefined;
+  const isTheirs = side.chefId === undefined ? side.customerId === state.customerId : side.chefId === state.chefId;
+  return isTheirs ? collectionsOf(state)[payment - 1] : undefined;
+};
+
+/** Also ends a dispute. */
+function confirm(state: BookingState, { customerId, payment }: ConfirmBalance): BookingDecision {
+  const found = paymentIn(state, { customerId, payment });
+  if (!found) return refuse('not-found');
+  if (found.state === 'withdrawn') return refuse('payment-withdrawn');
+  return found.state === 'confirmed' ? accept() : accept({ type: 'BalanceConfirmed', data: { customerId, payment } });
+}
+
+function dispute(state: BookingState, { type: _, ...data }: DisputeBalance): BookingDecision {
+  const found = paymentIn(state, data);
+  if (!found) return refuse('not-found');
+  if (found.state === 'withdrawn') return refuse('payment-withdrawn');
+  if (found.state === 'confirmed') return refuse('payment-confirmed');
+  if (!fits(data, found.amount)) return refuse('dispute-contradicts');
+  const { dispute: before } = found;
+  const isRepeated = before?.reason === data.reason && before.paid === data.paid;
+  return isRepeated ? accept() : accept({ type: 'BalanceDisputed', data: { ...data, claimed: found.amount } });
+}
+
+/** Whether the amount that the customer names fits the reason. */
+function fits({ reason, paid }: Pick<DisputeBalance, 'reason' | 'paid'>, claimed: Paise): boolean {
+  switch (reason) {
+    case 'nothing-paid':
+      return paid === 0;
+    case 'paid-less':
+      return paid > 0 && paid < claimed;
+    case 'paid-more':
+      return paid > claimed;
+  }
+}
+
+/** What the customer confirmed stays; and nobody corrects a payment upwards, because the customer would pay more. */
+function correct(state: BookingState, { chefId, payment, amount }: CorrectBalance): BookingDecision {
+  const found = paymentIn(state, { chefId, payment });
+  if (!found) return refuse('not-found');
+  if (found.amount === amount && !found.dispute) return accept();
+  if (found.state === 'confirmed') return refuse('payment-confirmed');
+  if (amount >= found.amount) return refuse('more-than-due', { due: found.amount });
+  return accept({ type: 'BalanceCorrected', data: { chefId, payment, amount } });
+}
+
+function uphold(state: BookingState, { chefId, payment }: UpholdBalance): BookingDecision {
+  const found = paymentIn(state, { chefId, payment });
+  if (!found) return refuse('not-found');
+  if (!found.dispute || found.dispute.upheld) return accept();
+  return accept({ type: 'BalanceUpheld', data: { chefId, payment } });
+}
+
+export const BALANCE_DECISIONS: BookingDecisions<BalanceCommand> = {
+  ClaimBalance: claim,
+  ConfirmBalance: confirm,
+  DisputeBalance: dispute,
+  CorrectBalance: correct,
+  UpholdBalance: uphold,
+};
+
+/** Returns the payments after an event; for readers that do not fold the whole booking. */
+export function collectionsAfter(before: readonly Collected[], { type, data }: BalanceEvent): readonly Collected[] {
+  if (type === 'BalanceClaimed') return [...before, { amount: data.amount, by: data.by, state: 'claimed' }];
+  return before.map((one, place) => (place + 1 === data.payment ? judged(one, { type, data } as Judgement) : one));
+}
+
+type Judgement = Exclude<BalanceEvent, BalanceClaimed>;
+
+function judged({ amount, by, dispute }: Collected, { type, data }: Judgement): Collected {
+  switch (type) {
+    case 'BalanceConfirmed':
+      return { amount, by, state: 'confirmed' };
+    case 'BalanceDisputed':
+      return { amount, by, state: 'disputed', dispute: { reason: data.reason, paid: data.paid } };
+    case 'BalanceCorrected': {
+      const agreed = dispute?.paid === data.amount ? 'confirmed' : 'claimed';
+      return { amount: data.amount, by, state: data.amount === 0 ? 'withdrawn' : agreed };
+    }
+    case 'BalanceUpheld':
+      return { amount, by, state: 'disputed', ...(dispute && { dispute: { ...dispute, upheld: true } }) };
+  }
+}
+
+const collectedAfter =
+  <E extends BalanceEvent>(type: E['type']) =>
+  (state: BookingState, data: E['data']): BookingState =>
+    isConfirmed(state) ? withCollected(state, { type, data } as BalanceEvent) : state;
+
+const withCollected = (state: ConfirmedPhases, event: BalanceEvent): ConfirmedPhases => ({
+  ...state,
+  collected: collectionsAfter(state.collected ?? [], event),
+});
+
+export const BALANCE_FOLDS: BookingFolds<BalanceEvent> = {
+  BalanceClaimed: collectedAfter<BalanceClaimed>('BalanceClaimed'),
+  BalanceConfirmed: collectedAfter<BalanceConfirmed>('BalanceConfirmed'),
+  BalanceDisputed: collectedAfter<BalanceDisputed>('BalanceDisputed'),
+  BalanceCorrected: collectedAfter<BalanceCorrected>('BalanceCorrected'),
+  BalanceUpheld: collectedAfter<BalanceUpheld>('BalanceUpheld'),
+};
+
+export const BALANCE_RECORDED_BY: RecordedBy<BalanceEvent, BalanceCommand> = {
+  BalanceClaimed: ({ payment: _, ...data }) => ({ type: 'ClaimBalance', ...data }),
+  BalanceConfirmed: (data) => ({ type: 'ConfirmBalance', ...data }),
+  BalanceDisputed: ({ claimed: _, ...data }) => ({ type: 'DisputeBalance', ...data }),
+  BalanceCorrected: (data) => ({ type: 'CorrectBalance', ...data }),
+  BalanceUpheld: (data) => ({ type: 'UpholdBalance', ...data }),
+};

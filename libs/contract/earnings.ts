@@ -1,0 +1,93 @@
+/** A chef's statement of a month in the HTTP API. Amounts are rupees with at most two decimals, dates are of Kolkata. */
+import * as z from 'zod/mini';
+import { BALANCE_CALLS } from './balance.js';
+import type { Call } from './call.js';
+import { BALANCE_WAYS, DEDUCTIONS } from './enums.js';
+import { MESSAGES } from './texts/en/messages.js';
+import { BALANCE_MESSAGES } from './texts/en/earnings.js';
+
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: MESSAGES.general.badRequest }));
+export const StatementQuery = z.object({
+  /** `2026-11`; by default the current month. */
+  month: z.optional(month),
+});
+
+/** One event behind a line. */
+const Entry = z.object({
+  booking: z.string(),
+  /** The day on which the visit ended, or on which the payment was claimed or changed. */
+  date: z.string(),
+  amount: z.number(),
+});
+const PaymentEntry = z.extend(Entry, { by: z.enum(BALANCE_WAYS) });
+
+export const Statement = z.object({
+  month,
+  /** The month of the chef's first visit, or this one. */
+  since: month,
+  /** The fares of the visits that ended in the month. */
+  earned: z.object({ amount: z.number(), entries: z.array(Entry) }),
+  deducted: z.object({
+    amount: z.number(),
+    rules: z.array(
+      z.object({
+        kind: z.enum(DEDUCTIONS),
+        amount: z.number(),
+        /** In percent. */
+        rate: z.number(),
+        from: z.string(),
+        /** Nothing is deducted in a financial year until it has earned more than this. */
+        above: z.optional(z.number()),
+        entries: z.array(Entry),
+      }),
+    ),
+  }),
+  /** What the chef collected of it, as the guests say where they say something else. */
+  collected: z.object({
+    amount: z.number(),
+    entries: z.array(PaymentEntry),
+    /** What the chef had not marked as collected by the end of the month. */
+    open: z.object({ amount: z.number(), entries: z.array(Entry) }),
+  }),
+  /** What we have paid out: nothing yet. `due`: the deposits of the visits, less the deductions. */
+  paidOut: z.object({ amount: z.number(), due: z.number(), entries: z.array(Entry) }),
+  /** What became known of visits of earlier months as collected. */
+  corrections: z.object({ amount: z.number(), entries: z.array(PaymentEntry) }),
+  /** What the chef collected by UPI in the calendar month, beside the limit for people without a merchant account. */
+  upi: z.object({ amount: z.number(), limit: z.number(), nearLimit: z.boolean() }),
+  /** Where guests pay the chef by UPI; empty without one. */
+  upiAddress: z.string(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** `name@bank`, as the banks accept it. */
+const UPI_ADDRESS = /^[a-z0-9][a-z0-9._-]{1,253}@[a-z][a-z0-9]{1,63}$/i;
+export const UpiAddress = z.object({
+  /** Empty to remove it. */
+  upiAddress: z.string({ error: BALANCE_MESSAGES.upiAddress }).check(
+    z.trim(),
+    z.refine((written) => written === '' || UPI_ADDRESS.test(written), { error: BALANCE_MESSAGES.upiAddress }),
+  ),
+});
+
+export const EARNINGS_CALLS = {
+  ...BALANCE_CALLS,
+  earnings: {
+    method: 'GET',
+    path: '/v1.0/partner/earnings',
+    auth: 'chef',
+    summary: 'The statement of a month, in five lines with the events behind them; by `Accept` as JSON, CSV or PDF',
+    query: StatementQuery,
+    answer: Statement,
+    files: ['text/csv', 'application/pdf'],
+  },
+  upiAddress: {
+    method: 'PUT',
+    path: '/v1.0/chefs/:id/upi-address',
+    auth: 'chef',
+    summary: 'Set the address to which guests pay by UPI, or remove it',
+    body: UpiAddress,
+    answer: UpiAddress,
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

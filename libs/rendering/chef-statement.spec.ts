@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { paise, rupees } from '@libs/contract/money.js';
+import { instantOf, type KolkataDate } from '@libs/contract/time.js';
+import { type CollectedChange, type Earning, monthOf } from '@libs/views/chef-earnings.js';
+import { monthsFor, statementOf } from './chef-statement.js';
+import { upiLink } from './upi-link.js';
+
+const at = (day: string) => instantOf(day as KolkataDate, '6.00 pm');
+const change = (day: string, amount: number, by: 'cash' | 'upi' = 'cash'): CollectedChange => ({
+  at: at(day),
+  type: 'BalanceClaimed',
+  by,
+  amount: rupees(amount),
+});
+/** A visit with a deposit of a quarter. */
+const visit = (bookingId: string, day: string, earned: number, ...changes: readonly CollectedChange[]): Earning => ({
+  bookingId,
+  chefId: 'chef-1',
+  endedAt: at(day),
+  month: day.slice(0, 7),
+  earned: rupees(earned),
+  paid: rupees(earned / 4),
+  collected: [],
+  changes,
+  corrected: changes.some((one) => monthOf(one.at) > day.slice(0, 7)),
+});
+const statement = (month: string, ...visits: readonly Earning[]) =>
+  statementOf({ month, visits, first: visits[0]?.endedAt ?? null, upiAddress: '' });
+
+describe('a statement', () => {
+  const visits = [
+    visit('A', '2026-11-10', 4_000, change('2026-11-10', 3_000)),
+    visit('B', '2026-11-20', 2_000, change('2026-12-02', 1_500, 'upi')),
+  ];
+
+  it('has the earnings of the month, what was collected of them in it, and what is to be paid out', () => {
+    expect(statement('2026-11', ...visits)).toMatchObject({
+      earned: { amount: 6_000, entries: [{ booking: 'A', date: '2026-11-10', amount: 4_000 }, { booking: 'B' }] },
+      deducted: { amount: 0 },
+      collected: { amount: 3_000, open: { amount: 1_500, entries: [{ booking: 'B', amount: 1_500 }] } },
+      paidOut: { amount: 0, due: 1_500 },
+      corrections: { amount: 0, entries: [] },
+      upi: { amount: 0 },
+    });
+  });
+
+  it('names a payment of an earlier month in the one in which it became known', () => {
+    expect(statement('2026-12', ...visits)).toMatchObject({
+      since: '2026-11',
+      earned: { amount: 0 },
+      collected: { amount: 0, open: { amount: 0 } },
+      corrections: { amount: 1_500, entries: [{ booking: 'B', date: '2026-12-02', by: 'upi' }] },
+      upi: { amount: 1_500, limit: 100_000, nearLimit: false },
+    });
+  });
+
+  it('deducts income tax once the financial year has earned more than five lakh rupees', () => {
+    const [before, crossing] = [visit('C', '2026-10-01', 499_000), visit('D', '2026-11-01', 4_000)];
+    const { deducted, paidOut } = statement('2026-11', before, crossing);
+    expect(deducted.rules.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['platform-fee', 0],
+      ['tds', 4],
+      ['welfare-fee', 0],
+    ]);
+    expect([deducted.amount, paidOut.due]).toEqual([4, 996]);
+    const nextYear = statement('2027-04', before, visit('E', '2027-04-01', 4_000));
+    expect(nextYear.deducted.amount).toBe(0);
+  });
+
+  it('warns from 80 % of the monthly limit of UPI on', () => {
+    const near = (amount: number) =>
+      statement('2026-11', visit('A', '2026-11-10', 200_000, change('2026-11-10', amount, 'upi'))).upi.nearLimit;
+    expect([near(79_999), near(80_000)]).toEqual([false, true]);
+  });
+
+  it('needs the visits of the financial year so far', () => {
+    expect(monthsFor('2026-04')).toEqual(['2026-05', '2026-04']);
+    expect(monthsFor('2027-01')).toHaveLength(11);
+  });
+});
+
+describe('the content of a UPI code', () => {
+  it('is for exactly the amount, and names the booking', () => {
+    const payee = { upiAddress: 'vikas.k@okbank', name: 'Vikas Khanna' };
+    expect(upiLink(payee, '01JD6Z0000000000000000000A', 1, paise(175_425))).toBe(
+      'upi://pay?pa=vikas.k@okbank&pn=Vikas%20Khanna&am=1754.25&cu=INR&tn=Rasoiya%20RSY-000A&tr=01JD6Z0000000000000000000A-B1',
+    );
+  });
+});

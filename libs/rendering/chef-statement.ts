@@ -1,0 +1,110 @@
+/** A chef's statement of a month, from what `chef-earnings` knows of each visit. Its sums are those of the log. */
+import type { Statement } from '@libs/contract/earnings.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { paise, type Paise, rupees, sum, toRupees } from '@libs/contract/money.js';
+import { addDays, type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';
+import { deductionsOf, rulesOn } from '@libs/pricing/chef-deductions.js';
+import { type CollectedChange, type Earning, monthOf } from '@libs/views/chef-earnings.js';
+import { monthAfter, monthBefore } from './dashboard.js';
+
+/** Returns the months whose visits a statement needs: those of the financial year so far, and the next one. */
+export function monthsFor(month: string): readonly string[] {
+  const months = [monthAfter(month), month];
+  while (!(months.at(-1) ?? '').endsWith('-04')) months.push(monthBefore(months.at(-1) ?? month));
+  return months;
+}
+
+interface Known {
+  readonly month: string;
+  /** The visits that ended in the months of {@link monthsFor}, and all whose payments changed after their month. */
+  readonly visits: readonly Earning[];
+  /** The end of the chef's first visit; null without one. */
+  readonly first: Instant | null;
+  readonly upiAddress: string;
+}
+
+export function statementOf({ month, visits, first, upiAddress }: Known): Statement {
+  const own = visits.filter((visit) => visit.month === month);
+  const deducted = deductionsIn(month, visits);
+  // A payment belongs to the month of its visit, or to the later one in which it became known.
+  const collected = own.flatMap((visit) => changesOf(visit).filter((change) => monthOf(change.at) <= month));
+  const late = visits
+    .filter((visit) => visit.month < month)
+    .flatMap((visit) => changesOf(visit).filter((change) => monthOf(change.at) === month));
+  const open = own.flatMap((visit) => {
+    const counted = sum(visit.changes.filter(({ at }) => monthOf(at) <= month).map(({ amount }) => amount));
+    const amount = paise(visit.earned - visit.paid - counted);
+    return amount > 0 ? [{ visit, amount }] : [];
+  });
+  const paid = sum(own.map((visit) => visit.paid));
+  const inflow = visits.flatMap(({ changes }) => changes).filter(({ by, at }) => by === 'upi' && monthOf(at) === month);
+  const upi = total(inflow);
+  const { perMonth, warnsFrom } = LIMITS.upi;
+  return {
+    month,
+    since: first === null || monthOf(first) > month ? month : monthOf(first),
+    earned: {
+      amount: toRupees(sum(own.map(({ earned }) => earned))),
+      entries: own.map((one) => entry(one, one.earned)),
+    },
+    deducted: { amount: toRupees(deducted.total), rules: deducted.rules },
+    collected: {
+      amount: toRupees(total(collected)),
+      entries: collected.map(payment),
+      open: { amount: toRupees(total(open)), entries: open.map(({ visit, amount }) => entry(visit, amount)) },
+    },
+    paidOut: { amount: 0, due: toRupees(paise(paid - deducted.total)), entries: [] },
+    corrections: { amount: toRupees(total(late)), entries: late.map(payment) },
+    upi: {
+      amount: toRupees(upi),
+      limit: perMonth,
+      nearLimit: upi * 100 >= rupees(perMonth) * warnsFrom,
+    },
+    upiAddress,
+  };
+}
+
+const total = (parts: readonly { readonly amount: Paise }[]): Paise => sum(parts.map(({ amount }) => amount));
+
+const entry = ({ bookingId, endedAt }: Earning, amount: Paise) => ({
+  booking: bookingId,
+  date: kolkataDate(endedAt),
+  amount: toRupees(amount),
+});
+
+type ChangeOfVisit = CollectedChange & { readonly bookingId: string };
+const changesOf = ({ bookingId, changes }: Earning): readonly ChangeOfVisit[] =>
+  changes.map((change) => ({ ...change, bookingId }));
+
+const payment = ({ bookingId, at, amount, by }: ChangeOfVisit) => ({
+  booking: bookingId,
+  date: kolkataDate(at),
+  amount: toRupees(amount),
+  by,
+});
+
+/** Deducts from each visit of the month by the rules of its day. */
+function deductionsIn(month: string, visits: readonly Earning[]) {
+  const year = visits.filter((visit) => monthsFor(month).includes(visit.month) && visit.month <= month);
+  const inOrder = year.toSorted((one, other) => (one.endedAt < other.endedAt ? -1 : 1));
+  let before = paise(0);
+  const all = inOrder.flatMap((visit) => {
+    const deductions = deductionsOf({ endedAt: visit.endedAt, earned: visit.earned, before });
+    before = paise(before + visit.earned);
+    return visit.month === month ? deductions.map((one) => ({ ...one, visit })) : [];
+  });
+  const rules = rulesOn(lastDayOf(month)).map(({ kind, rateBp, from, above }) => {
+    const parts = all.filter((one) => one.kind === kind);
+    return {
+      kind,
+      amount: toRupees(total(parts)),
+      rate: rateBp / 100,
+      from,
+      ...(above !== undefined && { above: toRupees(above) }),
+      entries: parts.filter(({ amount }) => amount > 0).map(({ visit, amount }) => entry(visit, amount)),
+    };
+  });
+  return { total: total(all), rules };
+}
+
+const lastDayOf = (month: string): KolkataDate => addDays(`${monthAfter(month)}-01` as KolkataDate, -1);

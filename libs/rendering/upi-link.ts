@@ -1,0 +1,26 @@
+/** The content of a UPI QR code (NPCI, UPI Linking Specifications 1.6), which the chef's screen draws. */
+import { bookingCode } from '@libs/contract/booking-code.js';
+import { COMPANY } from '@libs/contract/company.js';
+import type { Paise } from '@libs/contract/money.js';
+
+const MAX_NOTE = 50;
+const MAX_NAME = 50;
+
+interface Payee {
+  readonly upiAddress: string;
+  readonly name: string;
+}
+
+/** Returns a link for exactly `amount`, which names the booking and the number of its payment. */
+export function upiLink({ upiAddress, name }: Payee, bookingId: string, payment: number, amount: Paise): string {
+  const fields = {
+    pn: name.slice(0, MAX_NAME),
+    am: (amount / 100).toFixed(2),
+    cu: 'INR',
+    tn: `${COMPANY.name} ${bookingCode(bookingId)}`.slice(0, MAX_NOTE),
+    // Letters, digits, - and _ only.
+    tr: `${bookingId}-B${payment}`,
+  };
+  const written = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
+  return `upi://pay?pa=${upiAddress}&${written.join('&')}`;
+}
