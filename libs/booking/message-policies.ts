@@ -21,7 +21,9 @@ import {
   MESSAGE_LIFETIME_MS,
   type MessageDropped,
   type MessageKind,
+  type MessageSeen,
   type MessageSent,
+  isLast,
 } from './messages.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
@@ -197,12 +199,12 @@ interface ReceiptToResend {
 const MESSAGE_PREFIX = 'receipt-customer-';
 const messageOf = (requestId: string): string => `${MESSAGE_PREFIX}${requestId}`;
 
-type Handled = ReceiptResendRequested | MessageSent | MessageDropped;
+type Handled = ReceiptResendRequested | MessageSent | MessageSeen | MessageDropped;
 
 export const resendReceipt: ProcessManager<ReceiptToResend, Handled, BookingIntent> = {
   name: 'resend-receipt',
-  version: 1,
-  handles: ['ReceiptResendRequested', 'MessageSent', 'MessageDropped'],
+  version: 2,
+  handles: ['ReceiptResendRequested', 'MessageSent', 'MessageSeen', 'MessageDropped'],
   indexes: [{ name: 'open', fields: ['open', 'requestedAt'] }],
 
   project(event) {
@@ -212,6 +214,7 @@ export const resendReceipt: ProcessManager<ReceiptToResend, Handled, BookingInte
       return [upsert(request.requestId, () => ({ open: true, ...request, requestedAt }))];
     }
     const { kind, message } = event.data;
+    if (!isLast(event)) return [];
     if (kind !== 'receipt' || !message.startsWith(MESSAGE_PREFIX)) return [];
     return [update(message.slice(MESSAGE_PREFIX.length), (request) => ({ ...request, open: false }))];
   },

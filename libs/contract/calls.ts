@@ -13,6 +13,7 @@ import { EMAIL_CALLS } from './email.js';
 import { FARE_CALLS } from './fares.js';
 import { LANDING_CALLS } from './landing.js';
 import { MENU_CALLS } from './menu.js';
+import { NEWS_CALLS } from './news.js';
 import { PAYMENT_CALLS } from './payments.js';
 import { PRIVACY_CALLS } from './privacy.js';
 import { PUBLIC_CHEF_CALLS } from './public-chefs.js';
@@ -28,6 +29,7 @@ export const CALLS = {
   ...SIGN_UP_CALLS,
   ...ADDRESS_CALLS,
   ...EMAIL_CALLS,
+  ...NEWS_CALLS,
   ...FARE_CALLS,
   ...BOOKING_CALLS,
   ...MENU_CALLS,

@@ -41,6 +41,8 @@ export const LIMITS = {
   page: { default: 20, max: 100 },
   text: { name: 60, email: 254, phone: 10, line: 200, city: 60, zip: 10, search: 64, description: 1_000, coupon: 20 },
   addresses: 20,
+  /** Devices that get a person's notifications. */
+  devices: 5,
   /** Open event streams per person, in each process. */
   updates: 8,
   exportedBookings: 1_000,

@@ -11,6 +11,16 @@ import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing
 import * as z from 'zod/mini';
 import { type ACCOUNT_EVENTS, consentTo, phoneProof, proofOf, type ProvenPhone } from './account.js';
 import {
+  decideNews,
+  isNewsCommand,
+  isNewsEvent,
+  newsAfter,
+  type NewsCommand,
+  type NewsEvent,
+  type NewsState,
+  NO_NEWS_CHOICE,
+} from './account-news.js';
+import {
   type ChefDocumentEvent,
   decideDocument,
   type DocumentCommand,
@@ -94,7 +104,8 @@ export type ChefEvent =
   | ChefPublicProfileChanged
   | ChefDocumentEvent
   | ChefCheckEvent
-  | ChefLeaveEvent;
+  | ChefLeaveEvent
+  | NewsEvent;
 
 type Work = Omit<ChefExperienceRecorded['data'], 'chefId'>;
 
@@ -115,6 +126,7 @@ export interface RegisteredChef {
   readonly documents: readonly KeptDocument[];
   /** The check of the document that was filed last; null before one is filed. */
   readonly check: DocumentCheck | null;
+  readonly news: NewsState;
 }
 export type ChefState =
   | { readonly phase: 'none' }
@@ -139,6 +151,7 @@ export type ChefCommand =
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
   | DocumentCommand
+  | NewsCommand
   /** The document checker answered about the check `turn`. */
   | { readonly type: 'RecordCheck'; readonly turn: number; readonly refused: CheckRefusal | null };
 
@@ -158,10 +171,12 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       work: null,
       documents: [],
       check: null,
+      news: NO_NEWS_CHOICE,
     };
     return { phase: 'registered', chefId, profile, cuisine, ...nothing };
   }
   if (state.phase !== 'registered') return state;
+  if (isNewsEvent(event)) return { ...state, news: newsAfter(state.news, event) };
   switch (event.type) {
     case 'ChefProfileChanged': {
       const { profile, cuisine } = event.data;
@@ -213,6 +228,7 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
   }
   if (state.phase !== 'registered') return refuse('not-found');
   const { chefId } = state;
+  if (isNewsCommand(command)) return decideNews(chefId, state.news, command);
   switch (command.type) {
     case 'SetPassword':
       return accept(passwordSet(chefId, command.passwordHash));

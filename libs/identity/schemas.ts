@@ -5,6 +5,7 @@
  */
 import type { EventSchemas } from '@libs/eventing/types/event-schema.js';
 import { EMAIL_EVENTS } from './account-email.js';
+import { NEWS_EVENTS } from './account-news.js';
 import { ACCOUNT_EVENTS } from './account.js';
 import { DOCUMENT_EVENTS } from './chef-documents.js';
 import { CHEF_LEAVE_EVENTS } from './chef-leave.js';
@@ -33,5 +34,6 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   ...CLAIM_EVENTS,
   PhoneProofSettled,
   ...EMAIL_EVENTS,
+  ...NEWS_EVENTS,
   ...TICKET_EVENTS,
 ];

@@ -6,6 +6,7 @@ import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefDocumentDropped, ChefDocumentOffered } from '@libs/identity/chef-documents.js';
 import type { ChefErased } from '@libs/identity/chef-leave.js';
+import type { NewsEvent } from '@libs/identity/account-news.js';
 import type { ChefEvent, ChefProfile } from '@libs/identity/chef.js';
 import { EMPTY_PUBLIC_PROFILE, type PublicProfile } from '@libs/identity/public-profile.js';
 import { checkAfter, type DocumentCheck } from '@libs/identity/chef-verification.js';
@@ -40,7 +41,10 @@ export interface ChefAccount {
   readonly erasureDue: Instant | null;
 }
 
-type Handled = Exclude<ChefEvent, PasswordSet | ConsentGiven | ChefDocumentOffered | ChefDocumentDropped | ChefErased>;
+type Handled = Exclude<
+  ChefEvent,
+  PasswordSet | ConsentGiven | ChefDocumentOffered | ChefDocumentDropped | ChefErased | NewsEvent
+>;
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {
   name: 'chef-accounts',
