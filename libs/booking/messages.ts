@@ -216,8 +216,8 @@ interface MessageLog {
   readonly finished: readonly string[];
   /** The ids of requested e-mails. */
   readonly emails: readonly string[];
-  /** What a channel accepted. */
-  readonly sent: readonly MessageSent['data'][];
+  /** What was handed to a service. */
+  readonly started: readonly MessageStarted['data'][];
   /** What was recorded once already: attempts to send, by message and channel, and how messages were seen. */
   readonly recorded: readonly string[];
 }
@@ -230,19 +230,19 @@ export type MessageCommand =
   | ({ readonly type: 'RequestBookingEmail' } & BookingEmailRequested['data'])
   | ({ readonly type: 'RecordMessageStarted' } & MessageStarted['data'])
   | ({ readonly type: 'RecordMessageSent' } & MessageSent['data'])
-  /** Of a message that was sent by this channel. */
+  /** Of a message that was handed to this channel. */
   | ({ readonly type: 'RecordMessageSeen' } & Pick<MessageSeen['data'], 'bookingId' | 'message' | 'channel' | 'how'>)
   | ({ readonly type: 'RecordMessageDropped' } & MessageDropped['data']);
 
 export const messageLogDecider: Decider<MessageLog, MessageCommand, MessageEvent, Record<never, never>, never> = {
   category: 'messages',
-  initial: { finished: [], emails: [], sent: [], recorded: [] },
+  initial: { finished: [], emails: [], started: [], recorded: [] },
   evolve(log, event) {
     const { message } = event.data;
     return {
       finished: isLast(event) ? [...log.finished, message] : log.finished,
       emails: event.type === 'BookingEmailRequested' ? [...log.emails, message] : log.emails,
-      sent: event.type === 'MessageSent' ? [...log.sent, event.data] : log.sent,
+      started: event.type === 'MessageStarted' ? [...log.started, event.data] : log.started,
       recorded: [...log.recorded, recordKey(event)],
     };
   },
@@ -254,7 +254,7 @@ export const messageLogDecider: Decider<MessageLog, MessageCommand, MessageEvent
   },
 };
 
-function eventOf({ emails, sent }: MessageLog, command: MessageCommand): MessageEvent | undefined {
+function eventOf({ emails, started }: MessageLog, command: MessageCommand): MessageEvent | undefined {
   const { type: _, ...data } = command;
   switch (command.type) {
     case 'RequestBookingEmail':
@@ -266,10 +266,9 @@ function eventOf({ emails, sent }: MessageLog, command: MessageCommand): Message
     case 'RecordMessageSent':
       return { type: 'MessageSent', data: data as MessageSent['data'] };
     case 'RecordMessageSeen': {
-      const about = sent.find(({ message, channel }) => message === command.message && channel === command.channel);
-      if (!about) return undefined;
-      const { unseenAt: __, ...rest } = about;
-      return { type: 'MessageSeen', data: { ...rest, how: command.how } };
+      // It can be seen before the service's answer is recorded.
+      const about = started.find(({ message, channel }) => message === command.message && channel === command.channel);
+      return about && { type: 'MessageSeen', data: { ...about, how: command.how } };
     }
     case 'RecordMessageDropped':
       return { type: 'MessageDropped', data: data as MessageDropped['data'] };

@@ -95,7 +95,7 @@ export class MessageRecords {
   /** Each channel of a message has commands of its own. */
   private async record(intent: Intent, command: MessageCommand): Promise<void> {
     const isOther = command.channel === 'push' || command.channel === 'whatsapp';
-    const step = isOther ? `${command.type}-${command.channel}` : command.type;
+    const step = isOther ? `${command.type}/${command.channel}` : command.type;
     await this.log.execute(command.bookingId, command, jobMeta(intent, step));
   }
 }

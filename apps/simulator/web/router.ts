@@ -36,6 +36,8 @@ export function createApp(
     response.set('Date', new Date(clock.now()).toUTCString());
     next();
   });
+  // Notifications are encrypted.
+  app.use('/push', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   app.use(express.text({ type: () => true, limit: MAX_BODY_BYTES }));
   for (const { method, path, handle } of routes) {
     app[method](path, async (request: Request, response: Response) => {
