@@ -77,6 +77,7 @@ export const NEWS_CALLS = {
       language,
     }),
     answer: NewsSettings,
+    refusals: [404],
   },
   subscribeDevice: {
     method: 'PUT',
@@ -86,6 +87,7 @@ export const NEWS_CALLS = {
     description: 'At most five per person: another one takes the place of the oldest.',
     body: z.extend(PushSubscription, { language }),
     answer: z.object({ device: z.string() }),
+    refusals: [404],
   },
   removeDevice: {
     method: 'DELETE',
@@ -93,6 +95,7 @@ export const NEWS_CALLS = {
     auth: 'any',
     summary: 'Send no more notifications to a browser',
     answer: NewsSettings,
+    refusals: [404],
   },
   messageSeen: {
     method: 'POST',
@@ -126,6 +129,7 @@ export const NEWS_CALLS = {
       ),
     }),
     answer: nothing,
+    refusals: [404],
   },
   whatsAppSetup: {
     method: 'GET',
@@ -140,5 +144,6 @@ export const NEWS_CALLS = {
     answer: z.string(),
     bare: true,
     media: 'text/plain',
+    refusals: [404],
   },
 } as const satisfies Record<string, Call>;

@@ -29,6 +29,13 @@ email             401     200       200       200   200        401      200
 chooseEmails      401     200       200       200   200        401      200
 requestEmailLink  401     200       409       200   409        401      409
 verifyEmail       409     409       409       409   409        409      409
+news              401     200       200       200   200        401      200
+chooseNews        401     200       200       200   200        401      404
+subscribeDevice   401     200       200       200   200        401      404
+removeDevice      401     200       200       200   200        401      404
+messageSeen       200     200       200       200   200        200      200
+whatsAppStatus    404     404       404       404   404        404      404
+whatsAppSetup     404     404       404       404   404        404      404
 user              401     200       404       403   403        401      403
 updateUser        401     200       404       403   403        401      403
 addresses         401     200       404       403   403        401      403

@@ -18,6 +18,7 @@ const PATH_PARAMETERS: Readonly<Record<string, (fixtures: AccessFixtures) => str
   bookings: ({ booking }) => booking.id,
   chefs: ({ chefs }) => chefs.assigned,
   coupons: () => 'WELCOME10',
+  devices: () => 'of-nobody',
   documents: ({ documentId }) => documentId,
   logout: ({ asha }) => asha.id,
   receipts: ({ receipt }) => receipt,
@@ -39,6 +40,16 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   chooseEmails: () => ({ body: { wanted: true } }),
   requestEmailLink: () => ({ body: {} }),
   verifyEmail: () => ({ body: { token: 'of nobody' } }),
+  chooseNews: () => ({ body: { off: ['reminder'] } }),
+  subscribeDevice: () => ({
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomInt(1e9)}`,
+      keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
+    },
+  }),
+  messageSeen: () => ({ body: { receipt: 'of nobody', how: 'shown' } }),
+  whatsAppStatus: () => ({ body: { entry: [] } }),
+  whatsAppSetup: () => ({ query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'wrong', 'hub.challenge': '1' } }),
   updateUser: () => ({ body: { lastName: 'Raogarh' } }),
   addAddress: ({ asha }) => ({
     body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road`, ...INDORE },
