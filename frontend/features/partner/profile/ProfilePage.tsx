@@ -36,6 +36,8 @@ const { profile: texts } = PARTNER_TEXTS;
 /** Loaded after the profile. */
 const EmailStatus = lazyComponent(async () => (await import('../../../components/email/EmailStatus.js')).EmailStatus);
 
+const News = lazyComponent(async () => (await import('../../../components/news/News.js')).News);
+
 /** The chef's profile and upcoming addresses. */
 export default function ProfilePage() {
   const { data, error, refetch } = useQuery(chefQuery(useSession()?.id ?? ''));
@@ -65,6 +67,7 @@ export default function ProfilePage() {
                 fallback={<Skeleton height="132px" />}
               />
             </section>
+            <News props={{ role: 'chef' }} fallback={<Skeleton height="420px" />} />
             <Access chef={chef} />
             <Leave chef={chef} />
           </div>
