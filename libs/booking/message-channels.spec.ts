@@ -22,7 +22,11 @@ describe('a message goes', () => {
     ['by SMS at last if it must be sent', { has: ['push', 'sms'], without: ['sms'] }, ['push', 'sms']],
     ['by SMS if it must be sent and everything is off', { has: ['push', 'sms'], without: ['push', 'sms'] }, ['sms']],
     ['not by SMS if it need not be sent', { kind: 'reminder', has: ['push', 'sms'], without: ['sms'] }, ['push']],
-    ['nowhere if it need not be sent and SMS is off', { kind: 'reminder', has: ['sms'], without: ['sms'] }, 'switched-off'],
+    [
+      'nowhere if it need not be sent and SMS is off',
+      { kind: 'reminder', has: ['sms'], without: ['sms'] },
+      'switched-off',
+    ],
     ['nowhere if its kind is off', { kind: 'reminder', has: ['push', 'sms'], off: ['reminder'] }, 'switched-off'],
     ['also if a kind is off that must be sent', { has: ['sms'], off: ['cancelled'] }, ['sms']],
     ['nowhere to somebody without anything', { has: [] }, 'unreachable'],

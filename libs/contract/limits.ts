@@ -58,6 +58,11 @@ export const LIMITS = {
     minShortSidePixels: 200,
     arrival: 2 * MINUTE,
   },
+  /**
+   * The photo of a chef: the side of the square in which it is stored, the smallest side that is accepted, both in pixels,
+   * and the bytes of an upload.
+   */
+  photo: { side: 480, minSide: 200, bytes: 5_000_000 },
   /** The maximum salary of a chef in rupees a month. */
   salary: 10_000_000,
   /** Percent of the final fare. */

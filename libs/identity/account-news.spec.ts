@@ -52,7 +52,9 @@ describe('the choice of news', () => {
   it('is recorded when it changes', () => {
     given(customerDecider, registered).when(choose, {}).then(chosen);
     given(customerDecider, registered, chosen).when(choose, {}).thenNothing();
-    given(customerDecider, registered, chosen).when({ type: 'ChooseNews', choice: { off: undefined } }, {}).thenNothing();
+    given(customerDecider, registered, chosen)
+      .when({ type: 'ChooseNews', choice: { off: undefined } }, {})
+      .thenNothing();
   });
 
   it('needs an account', () => given(customerDecider).when(choose, {}).thenRefused('not-found'));

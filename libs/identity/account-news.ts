@@ -141,7 +141,9 @@ export function decideNews(accountId: string, news: NewsState, command: NewsComm
     case 'ChooseNews': {
       const given = Object.entries(command.choice).filter(([, value]) => value !== undefined);
       const choice: NewsChoice = { ...news.choice, ...Object.fromEntries(given) };
-      return isSameChoice(choice, news.choice) ? accept<NewsEvent>() : accept<NewsEvent>({ type: 'NewsChosen', data: { accountId, ...choice } });
+      return isSameChoice(choice, news.choice)
+        ? accept<NewsEvent>()
+        : accept<NewsEvent>({ type: 'NewsChosen', data: { accountId, ...choice } });
     }
   }
 }

@@ -76,6 +76,7 @@ function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
       return { phase: 'erased', chefId };
     case 'ChefProfileChanged':
     case 'ChefPublicProfileChanged':
+    case 'ChefPhotoChanged':
     case 'ChefPhoneProven':
     case 'ChefExperienceRecorded':
     case 'PasswordSet':

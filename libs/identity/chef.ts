@@ -32,6 +32,7 @@ import type { ChefLeaveEvent } from './chef-leave.js';
 import { checkAfter, type ChefCheckEvent, type DocumentCheck } from './chef-verification.js';
 import {
   changedPublicProfile,
+  type ChefPhotoChanged,
   type ChefPublicProfileChanged,
   EMPTY_PUBLIC_PROFILE,
   type PublicProfile,
@@ -102,6 +103,7 @@ export const CHEF_EVENTS = [ChefRegistered, ChefProfileChanged, ChefPhoneProven,
 export type ChefEvent =
   | EventOf<typeof CHEF_EVENTS | typeof ACCOUNT_EVENTS>
   | ChefPublicProfileChanged
+  | ChefPhotoChanged
   | ChefDocumentEvent
   | ChefCheckEvent
   | ChefLeaveEvent
@@ -117,6 +119,8 @@ export interface RegisteredChef {
   readonly cuisine: string;
   /** No rule depends on it. */
   readonly publicProfile: Personal<PublicProfile>;
+  /** Null without a photo. */
+  readonly photoId: string | null;
   /** Whether the phone in the profile is proven. */
   readonly phoneProven: boolean;
   /** Null for a chef who cannot log in. */
@@ -147,6 +151,7 @@ export type ChefCommand =
   | { readonly type: 'SetPassword'; readonly passwordHash: string }
   | { readonly type: 'ChangeChefProfile'; readonly changes: ChefChanges }
   | { readonly type: 'ChangePublicProfile'; readonly changes: PublicProfileChanges }
+  | { readonly type: 'ChangePhoto'; readonly photoId: string | null }
   /** A logged-in chef entered the code that was sent to `phone`. */
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
@@ -166,6 +171,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     if (state.phase !== 'none') return state;
     const nothing = {
       publicProfile: EMPTY_PUBLIC_PROFILE,
+      photoId: null,
       phoneProven: false,
       passwordHash: null,
       work: null,
@@ -184,6 +190,8 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     }
     case 'ChefPublicProfileChanged':
       return { ...state, publicProfile: event.data.publicProfile };
+    case 'ChefPhotoChanged':
+      return { ...state, photoId: event.data.photoId };
     case 'ChefPhoneProven': {
       const { phone } = event.data;
       const profile = state.profile === ERASED || phone === ERASED ? ERASED : { ...state.profile, phone };
@@ -244,6 +252,10 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
     case 'ChangePublicProfile': {
       const publicProfile = changedPublicProfile(state.publicProfile, command.changes);
       return publicProfile ? accept({ type: 'ChefPublicProfileChanged', data: { chefId, publicProfile } }) : accept();
+    }
+    case 'ChangePhoto': {
+      const { photoId } = command;
+      return photoId === state.photoId ? accept() : accept({ type: 'ChefPhotoChanged', data: { chefId, photoId } });
     }
     case 'ProveChefPhone': {
       const before = { phone: state.profile === ERASED ? ERASED : state.profile.phone, phoneProven: state.phoneProven };

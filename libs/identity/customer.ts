@@ -137,9 +137,7 @@ function evolve(state: CustomerState, event: CustomerEvent): CustomerState {
   }
   switch (event.type) {
     case 'CustomerRegistered':
-      return state.phase === 'none'
-        ? { phase: 'registered', ...event.data, ...NEW_CUSTOMER }
-        : state;
+      return state.phase === 'none' ? { phase: 'registered', ...event.data, ...NEW_CUSTOMER } : state;
     case 'CustomerPhoneProven': {
       const { phone } = event.data;
       return state.phase === 'registered' ? { ...state, phone, phoneProven: true } : state;

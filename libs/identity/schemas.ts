@@ -15,7 +15,7 @@ import { CLAIM_EVENTS } from './claim.js';
 import { CUSTOMER_EVENTS } from './customer.js';
 import { ERASURE_EVENTS } from './erasure.js';
 import { LOGIN_EVENTS } from './one-time-code.js';
-import { ChefPublicProfileChanged } from './public-profile.js';
+import { ChefPhotoChanged, ChefPublicProfileChanged } from './public-profile.js';
 import { SESSION_EVENTS } from './session.js';
 import { PhoneProofSettled } from './settle-phone-proof.js';
 import { TICKET_EVENTS } from './ticket.js';
@@ -26,6 +26,7 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   ...ERASURE_EVENTS,
   ...CHEF_EVENTS,
   ChefPublicProfileChanged,
+  ChefPhotoChanged,
   ...DOCUMENT_EVENTS,
   ...CHECK_EVENTS,
   ...CHEF_LEAVE_EVENTS,

@@ -28,6 +28,8 @@ export interface ChefAccount {
   readonly cuisine: string;
   readonly publicProfile: Personal<PublicProfile>;
   /** Whether the phone in the profile is proven. */
+  /** Null without a photo. */
+  readonly photoId: string | null;
   readonly phoneProven: boolean;
   /** Years; 0 until recorded. */
   readonly experience: number;
@@ -48,11 +50,12 @@ type Handled = Exclude<
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {
   name: 'chef-accounts',
-  version: 5,
+  version: 6,
   handles: [
     'ChefRegistered',
     'ChefProfileChanged',
     'ChefPublicProfileChanged',
+    'ChefPhotoChanged',
     'ChefPhoneProven',
     'ChefExperienceRecorded',
     'ChefDocumentFiled',
@@ -72,8 +75,8 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefRegistered': {
         const { profile, cuisine, experience } = event.data;
         const work = { cuisine, publicProfile: EMPTY_PUBLIC_PROFILE, experience, location: null, salary: null };
-        const account = { chefId, profile, phoneProven: false, ...work, documents: [], check: null, erasureDue: null };
-        return [upsert(chefId, () => account)];
+        const nothing = { phoneProven: false, photoId: null, documents: [], check: null, erasureDue: null };
+        return [upsert(chefId, () => ({ chefId, profile, ...work, ...nothing }))];
       }
       case 'ChefProfileChanged': {
         const { profile, cuisine } = event.data;
@@ -82,6 +85,10 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefPublicProfileChanged': {
         const { publicProfile } = event.data;
         return [update(chefId, (account) => ({ ...account, publicProfile }))];
+      }
+      case 'ChefPhotoChanged': {
+        const { photoId } = event.data;
+        return [update(chefId, (account) => ({ ...account, photoId }))];
       }
       case 'ChefPhoneProven': {
         const { phone } = event.data;

@@ -16,6 +16,8 @@ export interface ChefDocument {
   readonly name: Personal<Pick<ChefProfile, 'firstName' | 'lastName'>>;
   readonly cuisine: string;
   readonly publicProfile: Personal<PublicProfile>;
+  /** The photo in place of the portrait; null for none. */
+  readonly photoId: string | null;
   /** Where the chef works, in their own words; null until recorded. */
   readonly location: Personal<string> | null;
   /** The chef requested erasure. */
@@ -38,6 +40,7 @@ const HANDLED = [
   'ChefRegistered',
   'ChefProfileChanged',
   'ChefPublicProfileChanged',
+  'ChefPhotoChanged',
   ...VERIFICATION_EVENTS,
   'ChefLeaveRequested',
   'ChefLeaveWithdrawn',
@@ -50,7 +53,7 @@ type Handled = Extract<ChefEvent | BookingEvent, { readonly type: (typeof HANDLE
 
 export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
-  version: 8,
+  version: 9,
   handles: HANDLED,
   indexes: [
     { name: 'listed-by-rating', fields: ['listed', 'rating'] },
@@ -65,7 +68,7 @@ export const chefs: Projection<ChefDocument, Handled> = {
         const { chefId, cuisine, experience } = event.data;
         const card = { chefId, name: nameOf(event.data.profile), cuisine, experience };
         const unverified = { missing: VERIFICATION_STEPS, verified: false, listed: false, area: EVERY_CITY };
-        const unsaid = { publicProfile: EMPTY_PUBLIC_PROFILE, location: null, leaving: false };
+        const unsaid = { publicProfile: EMPTY_PUBLIC_PROFILE, photoId: null, location: null, leaving: false };
         const unrated = { rating: 0, ratings: { count: 0, stars: 0 } };
         return [upsert(chefId, () => ({ ...card, ...unsaid, ...unverified, ...unrated }))];
       }
@@ -76,6 +79,10 @@ export const chefs: Projection<ChefDocument, Handled> = {
       case 'ChefPublicProfileChanged': {
         const { chefId, publicProfile } = event.data;
         return [update(chefId, (chef) => ({ ...chef, publicProfile }))];
+      }
+      case 'ChefPhotoChanged': {
+        const { chefId, photoId } = event.data;
+        return [update(chefId, (chef) => ({ ...chef, photoId }))];
       }
       case 'ChefExperienceRecorded': {
         const { chefId, experience, location } = event.data;

@@ -75,6 +75,10 @@ changePassword    401     403       403       400   404        401      403
 chefExperience    401     403       403       200   404        401      403
 chefDocument      401     403       403       200   404        401      403
 fileDocument      401     403       403       200   404        401      403
+chefPreview       401     403       403       200   404        401      403
+changePhoto       401     403       403       200   404        401      403
+removePhoto       401     403       403       200   404        401      403
+chefPhoto         404     404       404       404   404        404      404
 dashboard         401     403       403       200   200        401      403
 ratings           401     200       404       404   404        401      200
 rate              401     409       404       409   404        401      404

@@ -22,9 +22,7 @@ async function notified(language: 'en' | 'hi' = 'en') {
   return { asha, browser, device };
 }
 const shows = (browser: PushedBrowser, title: string) =>
-  eventually(`a notification ${title}`, async () =>
-    (await browser.notifications()).find((one) => one.title === title),
-  );
+  eventually(`a notification ${title}`, async () => (await browser.notifications()).find((one) => one.title === title));
 const newsOf = async ({ phone }: Customer): Promise<readonly string[]> =>
   (await product.simulator.messages(phone)).filter((text) => !text.includes('is your code'));
 /** What the operators see of the messages about a booking. */

@@ -21,6 +21,7 @@ const PATH_PARAMETERS: Readonly<Record<string, (fixtures: AccessFixtures) => str
   devices: () => 'of-nobody',
   documents: ({ documentId }) => documentId,
   logout: ({ asha }) => asha.id,
+  photos: () => 'of-nobody',
   receipts: ({ receipt }) => receipt,
   payments: ({ booking }) => booking.id,
   ratings: ({ asha }) => asha.id,
@@ -79,6 +80,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   changePassword: () => ({ body: { current: 'not the one', password: 'tamarind under the stairs' } }),
   chefExperience: () => ({ body: { experience: '3', location: 'Indore', salary: '45000' } }),
   fileDocument: () => ({ body: licence() }),
+  changePhoto: () => ({ body: { photo: licence().document } }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };

@@ -60,7 +60,9 @@ export class NewsController {
   }
 
   @Call('subscribeDevice')
-  async subscribe(@Input() { caller, body, context }: CallInput<'subscribeDevice'>): Promise<Answer<'subscribeDevice'>> {
+  async subscribe(
+    @Input() { caller, body, context }: CallInput<'subscribeDevice'>,
+  ): Promise<Answer<'subscribeDevice'>> {
     return { device: await this.commands.execute(new SubscribeDevice({ caller, device: body, context })) };
   }
 

@@ -60,7 +60,11 @@ export class GetNewsHandler implements IQueryHandler<GetNews> {
 }
 
 /** Chooses channels and what is sent; omitted fields stay unchanged. */
-export class ChooseNews extends commandWith<{ caller: Caller; choice: Body<'chooseNews'>; context: CommandContext }>() {}
+export class ChooseNews extends commandWith<{
+  caller: Caller;
+  choice: Body<'chooseNews'>;
+  context: CommandContext;
+}>() {}
 
 @CommandHandler(ChooseNews)
 export class ChooseNewsHandler implements ICommandHandler<ChooseNews> {

@@ -52,7 +52,12 @@ async function sending(send: (channel: Channel) => Promise<Result>, has: readonl
   const seen = (how: 'shown' | 'opened') => {
     const { bookingId, message: name } = message;
     const command = { type: 'RecordMessageSeen', bookingId, message: name, channel: 'push', how } as const;
-    return log.execute(bookingId, command, { commandId: how, correlationId: how, causationId: how, actor: 'anonymous' });
+    return log.execute(bookingId, command, {
+      commandId: how,
+      correlationId: how,
+      causationId: how,
+      actor: 'anonymous',
+    });
   };
   return { run: () => job.run(intent), recorded, attempts, time, seen };
 }

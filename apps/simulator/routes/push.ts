@@ -2,7 +2,16 @@
  * A push service and the browsers behind it: accepts encrypted notifications like one (RFC 8030), checks who signed them
  * (RFC 8292), and decrypts them as the browser would (RFC 8291). Nothing is kept over a restart.
  */
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, randomUUID, verify } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  verify,
+} from 'node:crypto';
 import { HOUR, SECOND } from '@libs/contract/durations.js';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
@@ -41,8 +50,16 @@ export function pushRoutes(simulation: Simulation): readonly Route[] {
         return json(200, { data: { endpoint: `${originOf(request)}/push/${id}`, keys } });
       },
     },
-    { method: 'get', path: '/push/:id', handle: (request) => found(request, ({ received }) => json(200, { data: received })) },
-    { method: 'post', path: '/push/:id', handle: (request) => found(request, (one) => receive(simulation, request, one)) },
+    {
+      method: 'get',
+      path: '/push/:id',
+      handle: (request) => found(request, ({ received }) => json(200, { data: received })),
+    },
+    {
+      method: 'post',
+      path: '/push/:id',
+      handle: (request) => found(request, (one) => receive(simulation, request, one)),
+    },
     {
       method: 'post',
       path: '/push/:id/unsubscribe',

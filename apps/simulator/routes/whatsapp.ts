@@ -36,8 +36,7 @@ export const whatsAppRoutes = (simulation: Simulation): readonly Route[] => [
 
 async function send(simulation: Simulation, request: Request): Promise<Outcome> {
   const { phoneNumberId, token } = SIMULATED_WHATSAPP;
-  const isAccount =
-    request.headers.authorization === `Bearer ${token}` && request.params['number'] === phoneNumberId;
+  const isAccount = request.headers.authorization === `Bearer ${token}` && request.params['number'] === phoneNumberId;
   if (!isAccount) return error(401, 190, 'Invalid OAuth access token.');
   const message = Message.safeParse(jsonOf(request)).data;
   if (!message) return error(400, 100, 'Invalid parameter');

@@ -37,7 +37,8 @@ export const NEWS_TEXTS = {
     hint: 'Free, and at once. They say what happened and the booking’s code, nothing else.',
     turnOn: 'Turn on for this device',
     turnOff: 'Turn off for this device',
-    others: (count: number) => (count === 1 ? 'One other device gets them too.' : `${count} other devices get them too.`),
+    others: (count: number) =>
+      count === 1 ? 'One other device gets them too.' : `${count} other devices get them too.`,
     removeOthers: 'Turn off for the others',
     denied: 'Your browser blocks notifications from us. You can allow them in its settings for this site.',
     unsupported: 'This browser can’t show notifications. On an iPhone, add us to the Home Screen first.',
@@ -45,8 +46,14 @@ export const NEWS_TEXTS = {
     turnedOn: 'Notifications are on',
     turnedOff: 'Notifications are off',
   },
-  whatsapp: { title: 'WhatsApp', hint: 'You agree that we send messages about your bookings to your number by WhatsApp.' },
-  sms: { title: 'SMS', hint: 'If you switch it off, only what you need to know comes by SMS, and only if you missed it elsewhere.' },
+  whatsapp: {
+    title: 'WhatsApp',
+    hint: 'You agree that we send messages about your bookings to your number by WhatsApp.',
+  },
+  sms: {
+    title: 'SMS',
+    hint: 'If you switch it off, only what you need to know comes by SMS, and only if you missed it elsewhere.',
+  },
   what: 'What we tell you',
   kinds: {
     booked: 'A booking waits for its deposit',
@@ -57,4 +64,19 @@ export const NEWS_TEXTS = {
     user: 'We always tell you about your chef, changes, cancellations, codes and money.',
     chef: 'We always tell you about new visits, changes, cancellations, codes and money.',
   },
+} as const;
+
+/** The dialog for a chef's photo. */
+export const PHOTO_TEXTS = {
+  title: 'Your photo',
+  lead: 'Guests see it in place of your portrait. A friendly face on a plain background works best.',
+  choose: 'Choose a photo',
+  preview: 'This part of the photo is shown',
+  closer: 'Closer',
+  across: 'Left or right',
+  down: 'Up or down',
+  save: 'Use this photo',
+  saved: 'Your photo is saved',
+  remove: 'Show the portrait again',
+  removed: 'Your portrait is shown again',
 } as const;

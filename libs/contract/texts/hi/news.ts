@@ -63,3 +63,17 @@ export const NEWS_TEXTS: Translated<typeof en.NEWS_TEXTS> = {
     chef: 'नई बुकिंग, बदलाव, रद्द होने, कोड और पैसों की ख़बर हमेशा देते हैं।',
   },
 };
+
+export const PHOTO_TEXTS: Translated<typeof en.PHOTO_TEXTS> = {
+  title: 'आपकी फ़ोटो',
+  lead: 'मेहमान चित्र की जगह यही फ़ोटो देखेंगे। सादी पृष्ठभूमि पर मुस्कुराता चेहरा सबसे अच्छा लगता है।',
+  choose: 'फ़ोटो चुनें',
+  preview: 'फ़ोटो का यह हिस्सा दिखेगा',
+  closer: 'पास से',
+  across: 'बाएँ या दाएँ',
+  down: 'ऊपर या नीचे',
+  save: 'यही फ़ोटो लगाएँ',
+  saved: 'फ़ोटो सेव हो गई',
+  remove: 'फिर से चित्र दिखाएँ',
+  removed: 'अब फिर से चित्र दिखता है',
+};
