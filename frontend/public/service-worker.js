@@ -44,12 +44,12 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** Tells the server that a notification was shown or opened, so that the message does not come by SMS as well. */
-const report = (receipt, how) =>
-  receipt &&
+const report = (token, how) =>
+  token &&
   fetch('/v1.0/news/seen', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ receipt, how }),
+    body: JSON.stringify({ token, how }),
     keepalive: true,
   }).catch(() => undefined);
 
@@ -61,16 +61,16 @@ self.addEventListener('push', (event) => {
   } catch {
     // Shown without words of its own.
   }
-  const { title = 'Rasoiya', body = '', tag = 'news', url = '/', receipt } = news;
+  const { title = 'Rasoiya', body = '', tag = 'news', url = '/', token } = news;
   const picture = { icon: '/icons/192.png', badge: '/icons/192.png' };
-  const shown = self.registration.showNotification(title, { body, tag, ...picture, data: { url, receipt } });
-  event.waitUntil(shown.then(() => report(receipt, 'shown')));
+  const shown = self.registration.showNotification(title, { body, tag, ...picture, data: { url, token } });
+  event.waitUntil(shown.then(() => report(token, 'shown')));
 });
 
 self.addEventListener('notificationclick', (event) => {
-  const { url, receipt } = event.notification.data;
+  const { url, token } = event.notification.data;
   event.notification.close();
-  event.waitUntil(Promise.all([open(url), report(receipt, 'opened')]));
+  event.waitUntil(Promise.all([open(url), report(token, 'opened')]));
 });
 
 /** Opens a page in the tab that is there, or in a new one. */

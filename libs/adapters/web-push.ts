@@ -49,7 +49,7 @@ export function derivePushKeys(secret: string | Uint8Array): PushKeys {
 
 /**
  * The hosts of the push services of all browsers. The server sends requests to the addresses that browsers name, so it
- * knows where they may lead: a list is stricter than any check of a name or its address (decision 99).
+ * knows where they may lead: a list is stricter than any check of a name or its address (decision 105).
  */
 const PUSH_SERVICES = [
   /^(fcm|android|updates)\.googleapis\.com$/,

@@ -17,7 +17,7 @@ interface WhatsAppMessage {
   readonly template: string;
   readonly vars: Readonly<Record<string, string>>;
   /** Comes back in every report about the message. At most 512 characters. */
-  readonly receipt: string;
+  readonly seenToken: string;
 }
 
 /** Port: sends messages by WhatsApp. */
@@ -100,7 +100,7 @@ export function cloudWhatsApp({ baseUrl, phoneNumberId, token }: WhatsAppSetting
   const url = `${baseUrl}/${phoneNumberId}/messages`;
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   return {
-    async send({ to, template, vars, receipt }) {
+    async send({ to, template, vars, seenToken }) {
       const parameters = Object.entries(fittedVars(vars)).map(([name, value]) => ({
         type: 'text',
         parameter_name: name,
@@ -116,7 +116,7 @@ export function cloudWhatsApp({ baseUrl, phoneNumberId, token }: WhatsAppSetting
           language: { code: 'en' },
           components: [{ type: 'body', parameters }],
         },
-        biz_opaque_callback_data: receipt,
+        biz_opaque_callback_data: seenToken,
       };
       try {
         const { status, text } = await call(url, { method: 'POST', headers, body: JSON.stringify(message) }, WHATSAPP_CALL);

@@ -43,9 +43,3 @@ export function channelsOf(
   if (has.has('sms')) return 'switched-off';
   return has.has('email') && emailKindOf(kind, to) === undefined ? ['email'] : 'unreachable';
 }
-
-/** Whether the next channel takes a message at once that the service of this one did not accept. */
-export const givesWay = (channel: Channel): boolean => channel === 'push' || channel === 'whatsapp';
-
-/** Whether a channel tells that a message was seen. */
-export const hasReceipts = givesWay;

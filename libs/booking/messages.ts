@@ -69,22 +69,22 @@ export const emailKindOf = (kind: MessageKind, to: Side): EmailKind | undefined 
 export const SEEN_HOW = ['shown', 'opened'] as const;
 export type SeenHow = (typeof SEEN_HOW)[number];
 
-interface Receipt {
+interface SeenRule {
   /** Milliseconds until the next channel takes over. */
   readonly within: number;
   /** What counts as seen. */
   readonly by: SeenHow;
 }
 /** A message that reached the device is found there later. */
-const USUAL_RECEIPT: Receipt = { within: 10 * MINUTE, by: 'shown' };
+const USUAL_SEEN_RULE: SeenRule = { within: 10 * MINUTE, by: 'shown' };
 /** Somebody else is asked soon, so that reaching the device is not enough. */
-const RECEIPTS: Readonly<Partial<Record<MessageKind | 'visit-offered', Receipt>>> = {
+const SEEN_RULES: Readonly<Partial<Record<MessageKind | 'visit-offered', SeenRule>>> = {
   'visit-offered': { within: MINUTE, by: 'opened' },
 };
-export const receiptFor = (kind: MessageKind): Receipt => RECEIPTS[kind] ?? USUAL_RECEIPT;
+export const seenRuleFor = (kind: MessageKind): SeenRule => SEEN_RULES[kind] ?? USUAL_SEEN_RULE;
 
 /** Whether a message that was seen like that needs no other channel. */
-const isSeenEnough = (kind: MessageKind, how: SeenHow): boolean => how === 'opened' || receiptFor(kind).by === 'shown';
+const isSeenEnough = (kind: MessageKind, how: SeenHow): boolean => how === 'opened' || seenRuleFor(kind).by === 'shown';
 
 /** An unsent message older than this would only confuse. */
 export const MESSAGE_LIFETIME_MS = DAY;

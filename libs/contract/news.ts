@@ -101,9 +101,9 @@ export const NEWS_CALLS = {
     method: 'POST',
     path: '/v1.0/news/seen',
     auth: 'none',
-    summary: 'Report that a notification was shown or opened, with the receipt that it contains',
+    summary: 'Report that a notification was shown or opened, with the token that it contains',
     description: 'The message then does not come by the next channel.',
-    body: z.object({ receipt: reference(400, error), how: z.enum(['shown', 'opened']) }),
+    body: z.object({ token: reference(400, error), how: z.enum(['shown', 'opened']) }),
     answer: nothing,
   },
   whatsAppStatus: {

@@ -39,7 +39,7 @@ describe('a customer with notifications', () => {
     const shown = await shows(browser, 'अब बस डिपॉज़िट देना बाक़ी है');
     expect(shown).toMatchObject({ body: `बुकिंग ${bookingCode(id)}`, url: `/bookingdetails?id=${id}` });
     expect(JSON.stringify(shown)).not.toContain(asha.phone);
-    await asha.api.ok('messageSeen', { body: { receipt: shown.receipt, how: 'shown' } });
+    await asha.api.ok('messageSeen', { body: { token: shown.token, how: 'shown' } });
     await recordedOf(id, /MessageSeen/);
     expect(await newsOf(asha)).toEqual([]);
   });
@@ -47,9 +47,9 @@ describe('a customer with notifications', () => {
   it('gets an SMS as well if the notification was not seen', async () => {
     const { asha, browser } = await notified();
     const { id } = await asha.book();
-    const { receipt } = await shows(browser, 'Please pay the deposit');
-    // A forged receipt says nothing.
-    await asha.api.ok('messageSeen', { body: { receipt: `${receipt.slice(0, -1)}_`, how: 'opened' } });
+    const { token } = await shows(browser, 'Please pay the deposit');
+    // A forged token says nothing.
+    await asha.api.ok('messageSeen', { body: { token: `${token.slice(0, -1)}_`, how: 'opened' } });
     await recordedOf(id, /MessageSent/);
     expect(await newsOf(asha)).toEqual([]);
     if (process.env['PRODUCT_ON'] === 'engines') return skip('the next channel: the clock of Redis cannot be moved');

@@ -48,7 +48,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
       keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
     },
   }),
-  messageSeen: () => ({ body: { receipt: 'of nobody', how: 'shown' } }),
+  messageSeen: () => ({ body: { token: 'of nobody', how: 'shown' } }),
   whatsAppStatus: () => ({ body: { entry: [] } }),
   whatsAppSetup: () => ({ query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'wrong', 'hub.challenge': '1' } }),
   updateUser: () => ({ body: { lastName: 'Raogarh' } }),

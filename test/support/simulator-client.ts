@@ -27,7 +27,7 @@ interface Notified {
   readonly body: string;
   readonly url: string;
   readonly tag: string;
-  readonly receipt: string;
+  readonly token: string;
 }
 
 /** A browser with a subscription to the push service. */

@@ -6,7 +6,7 @@ import type { SmsSender } from '@libs/adapters/sms.js';
 import type { PushSender, Sent } from '@libs/adapters/web-push.js';
 import type { WhatsAppSender } from '@libs/adapters/whatsapp.js';
 import type { Recipient } from '@libs/booking/message-channels.js';
-import { MESSAGE_LIFETIME_MS, type MessageKind, receiptFor } from '@libs/booking/messages.js';
+import { MESSAGE_LIFETIME_MS, type MessageKind, seenRuleFor } from '@libs/booking/messages.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { type Channel, CHANNELS } from '@libs/contract/news.js';
 import { renderedSms, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
@@ -23,7 +23,7 @@ import { jobMeta } from '../platform/jobs.js';
 import { CONFIG, MAIL, PUSH, SMS, WHATSAPP } from '../platform/tokens.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { sendEmail } from './email-page.js';
-import { MessageReceipts } from './message-receipts.js';
+import { SeenTokens } from './seen-tokens.js';
 import { AccountNews } from './news.js';
 
 /** A person, with the addresses of the channels that they have. */
@@ -51,7 +51,7 @@ export interface MessageChannel {
 export class PushChannel implements MessageChannel {
   constructor(
     private readonly news: AccountNews,
-    private readonly receipts: MessageReceipts,
+    private readonly tokens: SeenTokens,
     @Inject(PUSH) private readonly push: PushSender,
   ) {}
 
@@ -80,14 +80,14 @@ export class PushChannel implements MessageChannel {
       body: booking(bookingCode(bookingId)),
       url: bookingPage('', bookingId),
       tag: message,
-      receipt: this.receipts.of({ bookingId, message, channel: 'push' }),
+      token: this.tokens.of({ bookingId, message, channel: 'push' }),
     });
     return this.push.send({ subscription, payload, topic: topicOf(bookingId, message), lifetime: lifetimeOf(kind) });
   }
 }
 
 /** A notification that arrives when the next channel has taken over says nothing new. */
-const lifetimeOf = (kind: MessageKind): number => Math.min(receiptFor(kind).within, MESSAGE_LIFETIME_MS);
+const lifetimeOf = (kind: MessageKind): number => Math.min(seenRuleFor(kind).within, MESSAGE_LIFETIME_MS);
 
 const TOPIC_LENGTH = 32;
 const topicOf = (bookingId: string, message: string): string =>
@@ -96,7 +96,7 @@ const topicOf = (bookingId: string, message: string): string =>
 @Injectable()
 export class WhatsAppChannel implements MessageChannel {
   constructor(
-    private readonly receipts: MessageReceipts,
+    private readonly tokens: SeenTokens,
     @Inject(WHATSAPP) private readonly whatsApp: WhatsAppSender | null,
   ) {}
 
@@ -107,8 +107,8 @@ export class WhatsAppChannel implements MessageChannel {
   async send({ intent, wording }: OutgoingMessage, { phone }: Contact): Promise<Sent> {
     if (!this.whatsApp || phone === undefined) return 'gone';
     const { bookingId, message } = intent.data;
-    const receipt = this.receipts.of({ bookingId, message, channel: 'whatsapp' });
-    return this.whatsApp.send({ to: phone, ...wording, receipt });
+    const token = this.tokens.of({ bookingId, message, channel: 'whatsapp' });
+    return this.whatsApp.send({ to: phone, ...wording, seenToken: token });
   }
 }
 

@@ -5,7 +5,7 @@ import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import type { Request } from 'express';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { ChooseEmails, GetEmail, RequestEmailLink, VerifyEmail } from './email-verification.js';
-import { ConfirmWhatsApp, ReceiveWhatsAppReport, RecordSeen } from './message-receipts.js';
+import { ConfirmWhatsApp, ReceiveWhatsAppReport, RecordSeen } from './seen-tokens.js';
 import { ChooseNews, GetNews, RemoveDevice, SubscribeDevice } from './news.js';
 
 const { sent, confirmed } = SERVER_MESSAGES.email;

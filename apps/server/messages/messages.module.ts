@@ -7,7 +7,7 @@ import * as emailVerification from './email-verification.js';
 import * as messageLimits from './message-limits.js';
 import * as messageRecords from './message-records.js';
 import * as messageChannels from './message-channels.js';
-import * as messageReceipts from './message-receipts.js';
+import * as seenTokens from './seen-tokens.js';
 import { EmailController, NewsController } from './messages.controller.js';
 import * as news from './news.js';
 import * as sendBookingEmail from './send-booking-email.js';
@@ -18,7 +18,7 @@ import * as sendBookingMessage from './send-booking-message.js';
   imports: [AccountsModule, BookingsModule, ReceiptsModule],
   controllers: [EmailController, NewsController],
   providers: [
-    ...providersIn(emailVerification, messageLimits, messageRecords, messageReceipts, messageChannels, news),
+    ...providersIn(emailVerification, messageLimits, messageRecords, seenTokens, messageChannels, news),
     ...providersIn(sendBookingEmail, sendBookingMessage),
   ],
   exports: [messageLimits.MessageLimits],

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { channelsOf, isSwitchedOff } from '@libs/booking/message-channels.js';
 import { accompanyingEmail } from '@libs/booking/message-policies.js';
-import { type Delivery, type MessageKind, receiptFor } from '@libs/booking/messages.js';
+import { type Delivery, type MessageKind, seenRuleFor } from '@libs/booking/messages.js';
 import type { Channel } from '@libs/contract/news.js';
 import { plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -85,7 +85,7 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
       const message = { intent, wording, ...(unknownForMs !== undefined && { unknownForMs }) };
       const result = await this.channels.send(channel, message, contact);
       if (result === 'accepted') {
-        const unseenAt = isLast ? undefined : plus(this.clock.now(), receiptFor(intent.data.kind).within);
+        const unseenAt = isLast ? undefined : plus(this.clock.now(), seenRuleFor(intent.data.kind).within);
         return this.records.sent(intent, channel, unseenAt);
       }
       if (isLast && result === 'failed') throw new Error(`the service of ${channel} did not accept the message`);

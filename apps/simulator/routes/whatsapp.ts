@@ -40,7 +40,7 @@ async function send(simulation: Simulation, request: Request): Promise<Outcome> 
   if (!isAccount) return error(401, 190, 'Invalid OAuth access token.');
   const message = Message.safeParse(jsonOf(request)).data;
   if (!message) return error(400, 100, 'Invalid parameter');
-  const { to, template, biz_opaque_callback_data: receipt } = message;
+  const { to, template, biz_opaque_callback_data: seenToken } = message;
   const name = SMS_TEMPLATE_NAMES.find((one) => whatsAppTemplate(one) === template.name);
   const vars = Object.fromEntries(
     template.components[0].parameters.map(({ parameter_name: parameter, text }) => [parameter, text]),
@@ -51,8 +51,8 @@ async function send(simulation: Simulation, request: Request): Promise<Outcome> 
   if (fault === 'unreachable') return error(400, 131_026, 'Message undeliverable');
   const id = `wamid.${randomUUID()}`;
   const receive = async (): Promise<void> => {
-    await simulation.inbox.receive({ to: to.slice(2), text, id, whatsapp: receipt });
-    if (fault !== 'unseen') report(simulation, { id, receipt, status: 'delivered' });
+    await simulation.inbox.receive({ to: to.slice(2), text, id, whatsapp: seenToken });
+    if (fault !== 'unseen') report(simulation, { id, seenToken, status: 'delivered' });
   };
   return takeMessage(fault === 'unseen' ? 'normal' : fault, receive, {
     accepted: json(200, { messaging_product: 'whatsapp', messages: [{ id }] }),
@@ -65,19 +65,19 @@ function read(simulation: Simulation, request: Request): Outcome {
   const id = textOf(request.params['id']);
   const message = simulation.inbox.find(id);
   if (message?.whatsapp === undefined) return notFound(request);
-  report(simulation, { id, receipt: message.whatsapp, status: 'read' });
+  report(simulation, { id, seenToken: message.whatsapp, status: 'read' });
   return wantsPage(request) ? seeOther(`/sms?to=${message.to}`) : json(200, {});
 }
 
 interface Status {
   readonly id: string;
-  readonly receipt: string;
+  readonly seenToken: string;
   readonly status: 'delivered' | 'read';
 }
 
 /** Tells the product once; the real service repeats a report that was not accepted. */
-function report({ config }: Simulation, { id, receipt, status }: Status): void {
-  const value = { messaging_product: 'whatsapp', statuses: [{ id, status, biz_opaque_callback_data: receipt }] };
+function report({ config }: Simulation, { id, seenToken, status }: Status): void {
+  const value = { messaging_product: 'whatsapp', statuses: [{ id, status, biz_opaque_callback_data: seenToken }] };
   const body = Buffer.from(JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] }));
   const headers = {
     'Content-Type': 'application/json',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.js';
-import type * as en from '../en/news.js';
+import type * as english from '../en/news.js';
 
-export const NOTIFICATION_TEXTS: Translated<typeof en.NOTIFICATION_TEXTS> = {
+export const NOTIFICATION_TEXTS: Translated<typeof english.NOTIFICATION_TEXTS> = {
   titles: {
     booked: 'अब बस डिपॉज़िट देना बाक़ी है',
     'deposit-received': 'आपका डिपॉज़िट मिल गया',
@@ -25,7 +25,7 @@ export const NOTIFICATION_TEXTS: Translated<typeof en.NOTIFICATION_TEXTS> = {
   email: 'फ़ोन पर संपर्क नहीं हो पाया, इसलिए यह ईमेल भेजा गया है।',
 };
 
-export const NEWS_TEXTS: Translated<typeof en.NEWS_TEXTS> = {
+export const NEWS_TEXTS: Translated<typeof english.NEWS_TEXTS> = {
   title: 'आप तक ख़बर कैसे पहुँचे',
   lead: 'आपकी बुकिंग की ख़बरें। इनमें से जो पहला चालू है, पहले उसी पर भेजते हैं; दस मिनट में न दिखे तो अगले पर।',
   loading: 'आपकी सेटिंग आ रही हैं',
@@ -64,7 +64,7 @@ export const NEWS_TEXTS: Translated<typeof en.NEWS_TEXTS> = {
   },
 };
 
-export const PHOTO_TEXTS: Translated<typeof en.PHOTO_TEXTS> = {
+export const PHOTO_TEXTS: Translated<typeof english.PHOTO_TEXTS> = {
   title: 'आपकी फ़ोटो',
   lead: 'मेहमान चित्र की जगह यही फ़ोटो देखेंगे। सादी पृष्ठभूमि पर मुस्कुराता चेहरा सबसे अच्छा लगता है।',
   choose: 'फ़ोटो चुनें',

@@ -1,4 +1,4 @@
-/** How a channel reports that a message was seen: with the receipt that the message contains. */
+/** How a channel reports that a message was seen: with the token that the message contains. */
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -14,57 +14,57 @@ import type { Config } from '../config/config.js';
 import type { KeyedHash, Secrets } from '../platform/secrets.js';
 import { CONFIG, SECRETS } from '../platform/tokens.js';
 
-type Receipt = Pick<MessageStarted['data'], 'bookingId' | 'message' | 'channel'>;
+type SeenMessage = Pick<MessageStarted['data'], 'bookingId' | 'message' | 'channel'>;
 
-const RECEIPT = /^([0-9A-Za-z-]{1,64})\.([\w-]{1,120})\.([a-z]{1,10})\.([\w-]{43})$/;
+const TOKEN = /^([0-9A-Za-z-]{1,64})\.([\w-]{1,120})\.([a-z]{1,10})\.([\w-]{43})$/;
 
-/** Makes and verifies receipts. One says which message it is of, and only the server can sign it. */
+/** Makes and verifies tokens. One says which message it is of, and only the server can sign it. */
 @Injectable()
-export class MessageReceipts {
+export class SeenTokens {
   constructor(
     @Inject(SECRETS) private readonly secrets: Secrets,
     private readonly log: MessageCommands,
   ) {}
 
-  of(receipt: Receipt): string {
-    return `${textOf(receipt)}.${signature(this.secrets.messageReceipts[0], receipt)}`;
+  of(message: SeenMessage): string {
+    return `${textOf(message)}.${signature(this.secrets.seenTokens[0], message)}`;
   }
 
-  /** Records that a message was seen; nothing for a text that is no receipt. */
-  async record(text: string, how: SeenHow, context: CommandContext): Promise<void> {
-    const receipt = this.read(text);
-    if (!receipt) return;
-    const commandId = `seen/${receipt.message}/${receipt.channel}/${how}`;
-    const command = { type: 'RecordMessageSeen', ...receipt, how } as const;
-    await this.log.execute(receipt.bookingId, command, { ...context.meta(), commandId });
+  /** Records that a message was seen; nothing for a text that is no token. */
+  async record(token: string, how: SeenHow, context: CommandContext): Promise<void> {
+    const seen = this.read(token);
+    if (!seen) return;
+    const commandId = `seen/${seen.message}/${seen.channel}/${how}`;
+    const command = { type: 'RecordMessageSeen', ...seen, how } as const;
+    await this.log.execute(seen.bookingId, command, { ...context.meta(), commandId });
   }
 
-  private read(text: string): Receipt | undefined {
-    const [, bookingId = '', message = '', name, signed = ''] = RECEIPT.exec(text) ?? [];
+  private read(token: string): SeenMessage | undefined {
+    const [, bookingId = '', message = '', name, signed = ''] = TOKEN.exec(token) ?? [];
     const channel = CHANNELS.find((one): one is Channel => one === name);
     if (channel === undefined) return undefined;
-    const receipt = { bookingId, message, channel };
+    const seen = { bookingId, message, channel };
     const given = Buffer.from(signed);
-    const isOurs = this.secrets.messageReceipts.some((key) => {
-      const own = Buffer.from(signature(key, receipt));
+    const isOurs = this.secrets.seenTokens.some((key) => {
+      const own = Buffer.from(signature(key, seen));
       return own.length === given.length && timingSafeEqual(own, given);
     });
-    return isOurs ? receipt : undefined;
+    return isOurs ? seen : undefined;
   }
 }
 
-const textOf = ({ bookingId, message, channel }: Receipt): string => [bookingId, message, channel].join('.');
-const signature = (key: KeyedHash, receipt: Receipt): string => key(textOf(receipt)).toString('base64url');
+const textOf = ({ bookingId, message, channel }: SeenMessage): string => [bookingId, message, channel].join('.');
+const signature = (key: KeyedHash, message: SeenMessage): string => key(textOf(message)).toString('base64url');
 
 /** A notification was shown or opened. */
 export class RecordSeen extends commandWith<{ seen: Body<'messageSeen'>; context: CommandContext }>() {}
 
 @CommandHandler(RecordSeen)
 export class RecordSeenHandler implements ICommandHandler<RecordSeen> {
-  constructor(private readonly receipts: MessageReceipts) {}
+  constructor(private readonly tokens: SeenTokens) {}
 
-  async execute({ seen: { receipt, how }, context }: RecordSeen): Promise<void> {
-    await this.receipts.record(receipt, how, context);
+  async execute({ seen: { token, how }, context }: RecordSeen): Promise<void> {
+    await this.tokens.record(token, how, context);
   }
 }
 
@@ -82,7 +82,7 @@ const SEEN_BY_STATUS: Readonly<Record<string, SeenHow>> = { delivered: 'shown', 
 @CommandHandler(ReceiveWhatsAppReport)
 export class ReceiveWhatsAppReportHandler implements ICommandHandler<ReceiveWhatsAppReport> {
   constructor(
-    private readonly receipts: MessageReceipts,
+    private readonly tokens: SeenTokens,
     @Inject(CONFIG) private readonly config: Pick<Config, 'whatsApp'>,
   ) {}
 
@@ -91,9 +91,9 @@ export class ReceiveWhatsAppReportHandler implements ICommandHandler<ReceiveWhat
     const { whatsApp } = this.config;
     if (!whatsApp || !isSignedReport(whatsApp.appSecret, bytes, given)) throw notFound();
     const statuses = report.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses));
-    for (const { status, biz_opaque_callback_data: receipt } of statuses) {
+    for (const { status, biz_opaque_callback_data: token } of statuses) {
       const how = SEEN_BY_STATUS[status];
-      if (how && receipt !== undefined) await this.receipts.record(receipt, how, context);
+      if (how && token !== undefined) await this.tokens.record(token, how, context);
     }
   }
 }
