@@ -47,6 +47,8 @@ export interface SimulatorConfig {
   readonly merchant: Merchant;
   /** The accounts at the simulated SMS providers. */
   readonly sms: SmsAccounts;
+  /** Where the product expects reports about messages by WhatsApp. */
+  readonly whatsAppReports: string;
   readonly clock: Clock;
   readonly pace: Pace;
 }
@@ -80,6 +82,7 @@ const Environment = z.object({
   HOST: text('127.0.0.1'),
   SIMULATOR_CHECK_SECONDS: z.optional(whole(0, 86_400)),
   SIMULATOR_HOST: z.optional(z.string().check(z.minLength(1))),
+  PUBLIC_URL: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: text('.data'),
   CLOCK_OFFSET: z._default(whole(-1e10, 1e10), 0),
   SMS_TEMPLATE_IDS: z.optional(z.string().check(z.refine((ids) => readTemplateIds(ids) !== undefined))),
@@ -128,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       authToken: settings.TWILIO_AUTH_TOKEN,
       templateIds: idsOfAll(readTemplateIds(settings.SMS_TEMPLATE_IDS ?? '') ?? new Map()),
     },
+    whatsAppReports: `${settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`}/v1.0/whatsapp`,
     clock: { now: () => instant(Date.now() + offset) },
     pace:
       settings.SIMULATOR_CHECK_SECONDS === undefined

@@ -18,6 +18,9 @@ export const Faults = z.object({
   sms: fault(...MESSAGE_FAULTS),
   msg91: fault(...MESSAGE_FAULTS),
   twilio: fault(...MESSAGE_FAULTS),
+  /** An unseen message arrives and is not reported; an unreachable recipient has no WhatsApp. */
+  whatsapp: fault(...MESSAGE_FAULTS, 'unseen', 'unreachable'),
+  push: fault(...MESSAGE_FAULTS),
   /** Faults of the mail server: 500 asks to try again later, a refused e-mail is refused for good. */
   mail: fault('lost', '500', 'refused', 'timeout'),
 });

@@ -22,11 +22,15 @@ export class Inbox {
     private readonly clock: Clock,
   ) {}
 
-  async receive(message: z.infer<typeof MessageRequest>): Promise<void> {
+  async receive(message: z.infer<typeof MessageRequest> & Pick<Message, 'whatsapp'>): Promise<void> {
     await this.ledger.change((book) => ({
       entries: book.message(message.id) ? [] : [{ type: 'message-received', at: this.clock.now(), ...message }],
       answer: undefined,
     }));
+  }
+
+  find(id: string): Message | undefined {
+    return this.ledger.book.message(id);
   }
 
   /** Lists the newest first; of all numbers without `to`. */

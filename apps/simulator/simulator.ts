@@ -17,7 +17,9 @@ import { mailRoutes } from './routes/mail.js';
 import { msg91Routes } from './routes/msg91.js';
 import { payRoutes } from './routes/pay.js';
 import { providerRoutes } from './routes/provider.js';
+import { pushRoutes } from './routes/push.js';
 import { twilioRoutes } from './routes/twilio.js';
+import { whatsAppRoutes } from './routes/whatsapp.js';
 import type { Simulation } from './simulation.js';
 import { createApp } from './web/router.js';
 
@@ -58,9 +60,10 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   const smtp = await listenForMail(config, mailbox, faults).catch(closing);
   const reporter = new Reporter(ledger, config, faults);
   const routes = [
-    ...[providerRoutes, documentCheckRoutes, payRoutes, inboxRoutes, msg91Routes, twilioRoutes, controlRoutes].flatMap(
-      (of) => of(simulation),
+    ...[providerRoutes, documentCheckRoutes, payRoutes, inboxRoutes, msg91Routes, twilioRoutes].flatMap((of) =>
+      of(simulation),
     ),
+    ...[whatsAppRoutes, pushRoutes, controlRoutes].flatMap((of) => of(simulation)),
     ...mailRoutes({ mailbox }),
   ];
   serve(createApp(routes, config, () => reporter.reportOpen()));

@@ -12,6 +12,10 @@ export const userQuery = (id: string) => queryOptions(callQuery('user', { params
 export const chefQuery = (id: string) =>
   queryOptions({ ...callQuery('chef', { params: { id } }, ({ chef }) => chef), staleTime: 0 });
 
+/** The public page of the chef who is logged in, also before it is public. */
+export const chefPreviewQuery = (id: string) =>
+  queryOptions({ ...callQuery('chefPreview', { params: { id } }, ({ chef }) => chef), staleTime: 0 });
+
 /** What a refused session means for a change of the profile: by default the log-in follows. */
 type Saving = Pick<Extras, 'keepsSession'>;
 

@@ -9,11 +9,19 @@ import styles from './Layout.module.css';
 export async function prepareForOffline(): Promise<void> {
   showConnection();
   await installWorker();
+  await renewNotifications();
   await keepLatest();
   // When the person leaves the page, e.g. after booking.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keepLatest().catch(() => undefined);
   });
+}
+
+/** Only for people whose browser may show notifications. */
+async function renewNotifications(): Promise<void> {
+  if (!session() || !('Notification' in window) || Notification.permission !== 'granted') return;
+  const { renewDevice } = await import('../api/device.js');
+  await renewDevice().catch(() => undefined);
 }
 
 async function keepLatest(): Promise<void> {

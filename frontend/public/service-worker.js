@@ -1,7 +1,7 @@
 /* global self, caches */
 /*
- * Shows an offline page when there is no network. Caches nothing else: prices, payments and screens always come from
- * the server.
+ * Shows an offline page when there is no network, and notifications. Caches nothing else: prices, payments and screens
+ * always come from the server.
  */
 const CACHE = 'offline';
 const PAGE = '/offline';
@@ -42,3 +42,40 @@ self.addEventListener('fetch', (event) => {
   };
   event.respondWith(fetch(request).catch(kept));
 });
+
+/** Tells the server that a notification was shown or opened, so that the message does not come by SMS as well. */
+const report = (token, how) =>
+  token &&
+  fetch('/v1.0/news/seen', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, how }),
+    keepalive: true,
+  }).catch(() => undefined);
+
+/** Every push shows something: a browser ends the subscription of a site that does not. */
+self.addEventListener('push', (event) => {
+  let news = {};
+  try {
+    news = event.data.json();
+  } catch {
+    // Shown without words of its own.
+  }
+  const { title = 'Rasoiya', body = '', tag = 'news', url = '/', token } = news;
+  const picture = { icon: '/icons/192.png', badge: '/icons/192.png' };
+  const shown = self.registration.showNotification(title, { body, tag, ...picture, data: { url, token } });
+  event.waitUntil(shown.then(() => report(token, 'shown')));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { url, token } = event.notification.data;
+  event.notification.close();
+  event.waitUntil(Promise.all([open(url), report(token, 'opened')]));
+});
+
+/** Opens a page in the tab that is there, or in a new one. */
+async function open(url) {
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  const shown = await tab?.navigate(url).catch(() => undefined);
+  return shown ? shown.focus() : self.clients.openWindow(url);
+}

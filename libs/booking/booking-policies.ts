@@ -15,7 +15,13 @@ import { heldAfter, releaseUnusedTime, type Reservation, type ReservationEvent }
 import { followDeposit, openedAfter } from './deposit.js';
 import type { BookingIntent } from './job-payloads.js';
 import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './message-policies.js';
-import type { Channel, MessageEvent, MessageKind, MessageStarted, Side } from './messages.js';
+import {
+  isLast,
+  type MessageEvent,
+  type MessageKind,
+  type MessageStarted,
+  type Side,
+} from './messages.js';
 import { expireOffers } from './offers.js';
 import { countEarlyRatings } from './rating.js';
 import { refundDeposit } from './refund.js';
@@ -46,13 +52,14 @@ type Handled = BookingEvent | ReservationEvent | Exclude<MessageEvent, MessageSt
 
 export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
   name: 'booking-process',
-  version: 5,
+  version: 6,
   handles: [
     ...BOOKING_EVENTS,
     'TimeReserved',
     'TimeReleased',
     'BookingEmailRequested',
     'MessageSent',
+    'MessageSeen',
     'MessageDropped',
   ],
   indexes: [
@@ -73,7 +80,10 @@ export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingInte
         ];
       }
       case 'MessageSent':
+      case 'MessageSeen':
       case 'MessageDropped': {
+        // The job waits until the next channel takes over.
+        if (!isLast(event)) return [];
         const { bookingId, message } = event.data;
         return [
           update(bookingId, (before) => decided({ ...before, messages: withoutMessage(before.messages, message) })),
@@ -167,7 +177,8 @@ export interface DueMessage {
   readonly message: string;
   readonly kind: MessageKind;
   readonly to: Side;
-  readonly channel: Channel;
+  /** `sms` for a message by any channel but the e-mail that accompanies it. */
+  readonly channel: 'sms' | 'email';
   readonly personId: string;
   readonly dueAt: Instant;
   /** The paid or refunded amount, if the message is about money. */

@@ -23,7 +23,9 @@ import {
   MESSAGE_LIFETIME_MS,
   type MessageDropped,
   type MessageKind,
+  type MessageSeen,
   type MessageSent,
+  isLast,
 } from './messages.js';
 import type { OfferAccepted, OfferDeclined, OfferExpired, OfferWithdrawn } from './offers.js';
 import type { PaymentQuarantined } from './quarantine.js';
@@ -240,12 +242,12 @@ interface ReceiptToResend {
 const MESSAGE_PREFIX = 'receipt-customer-';
 const messageOf = (requestId: string): string => `${MESSAGE_PREFIX}${requestId}`;
 
-type Handled = ReceiptResendRequested | MessageSent | MessageDropped;
+type Handled = ReceiptResendRequested | MessageSent | MessageSeen | MessageDropped;
 
 export const resendReceipt: ProcessManager<ReceiptToResend, Handled, BookingIntent> = {
   name: 'resend-receipt',
-  version: 1,
-  handles: ['ReceiptResendRequested', 'MessageSent', 'MessageDropped'],
+  version: 2,
+  handles: ['ReceiptResendRequested', 'MessageSent', 'MessageSeen', 'MessageDropped'],
   indexes: [{ name: 'open', fields: ['open', 'requestedAt'] }],
 
   project(event) {
@@ -255,6 +257,7 @@ export const resendReceipt: ProcessManager<ReceiptToResend, Handled, BookingInte
       return [upsert(request.requestId, () => ({ open: true, ...request, requestedAt }))];
     }
     const { kind, message } = event.data;
+    if (!isLast(event)) return [];
     if (kind !== 'receipt' || !message.startsWith(MESSAGE_PREFIX)) return [];
     return [update(message.slice(MESSAGE_PREFIX.length), (request) => ({ ...request, open: false }))];
   },

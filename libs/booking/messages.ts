@@ -1,12 +1,13 @@
 /**
- * Which e-mails about a booking were requested, and which messages were started, sent or dropped: one stream per booking,
- * so that nobody is notified twice.
+ * Which e-mails about a booking were requested, and which messages were started, sent, seen or dropped: one stream per
+ * booking, so that nobody is notified twice.
  */
+import { type Channel, CHANNELS } from '@libs/contract/news.js';
 import { PaiseSchema } from '@libs/contract/money.js';
-import { DAY } from '@libs/contract/time.js';
+import { DAY, type Instant, MINUTE } from '@libs/contract/time.js';
 import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
-import type { StreamName } from '@libs/eventing/types/envelope.js';
+import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 
@@ -36,9 +37,6 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const SIDES = ['customer', 'chef'] as const;
 export type Side = (typeof SIDES)[number];
-
-const CHANNELS = ['sms', 'email'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /** The kinds of e-mails about a booking. */
 export const EMAIL_KINDS = [
@@ -75,6 +73,27 @@ const ACCOMPANYING_EMAILS: Readonly<Record<Side, Partial<Record<MessageKind, Ema
 /** Returns the kind of the e-mail that accompanies an SMS; undefined for an SMS without one. */
 export const emailKindOf = (kind: MessageKind, to: Side): EmailKind | undefined => ACCOMPANYING_EMAILS[to][kind];
 
+/** How a channel without an answer reports a message: it reached the device, or the person opened it. */
+export const SEEN_HOW = ['shown', 'opened'] as const;
+export type SeenHow = (typeof SEEN_HOW)[number];
+
+interface SeenRule {
+  /** Milliseconds until the next channel takes over. */
+  readonly within: number;
+  /** What counts as seen. */
+  readonly by: SeenHow;
+}
+/** A message that reached the device is found there later. */
+const USUAL_SEEN_RULE: SeenRule = { within: 10 * MINUTE, by: 'shown' };
+/** Somebody else is asked soon, so that reaching the device is not enough. */
+const SEEN_RULES: Readonly<Partial<Record<MessageKind | 'visit-offered', SeenRule>>> = {
+  'visit-offered': { within: MINUTE, by: 'opened' },
+};
+export const seenRuleFor = (kind: MessageKind): SeenRule => SEEN_RULES[kind] ?? USUAL_SEEN_RULE;
+
+/** Whether a message that was seen like that needs no other channel. */
+const isSeenEnough = (kind: MessageKind, how: SeenHow): boolean => how === 'opened' || seenRuleFor(kind).by === 'shown';
+
 /** An unsent message older than this would only confuse. */
 export const MESSAGE_LIFETIME_MS = DAY;
 
@@ -110,86 +129,159 @@ export const BookingEmailRequested = defineEvent({
 export type BookingEmailRequested = EventOf<typeof BookingEmailRequested>;
 
 /**
- * The message is about to be handed to the SMS service or the mail server. Without a later event it may have been sent:
- * the next attempt asks a service that knows.
+ * The message is about to be handed to the service of its channel. Without a later event it may have been sent: the next
+ * attempt asks a service that knows.
  */
-export const MessageStarted = defineEvent({ type: 'MessageStarted', data: message });
+export const MessageStarted = defineEvent({
+  type: 'MessageStarted',
+  version: 2,
+  data: message,
+  upcast: { 1: (data) => data },
+});
 export type MessageStarted = EventOf<typeof MessageStarted>;
 
-/** The SMS service or the mail server accepted the message. */
+/** The service of the channel accepted the message. */
 export const MessageSent = defineEvent({
   type: 'MessageSent',
-  version: 3,
-  data: message,
-  upcast: { 1: (data) => data, 2: (data) => ({ ...data, channel: 'sms' }) },
+  version: 4,
+  data: {
+    ...message,
+    /** When the next channel takes over, unless the message is seen before; missing if none does. */
+    unseenAt: z.exactOptional(InstantSchema),
+  },
+  upcast: { 1: (data) => data, 2: (data) => ({ ...data, channel: 'sms' }), 3: (data) => data },
 });
 export type MessageSent = EventOf<typeof MessageSent>;
 
-const MESSAGE_DROPS = ['outdated', 'unreachable', 'too-many'] as const;
+/** A notification or a message by WhatsApp reached the device, or was opened. */
+export const MessageSeen = defineEvent({ type: 'MessageSeen', data: { ...message, how: z.enum(SEEN_HOW) } });
+export type MessageSeen = EventOf<typeof MessageSeen>;
+
+const MESSAGE_DROPS = ['outdated', 'unreachable', 'too-many', 'switched-off'] as const;
 export type MessageDrop = (typeof MESSAGE_DROPS)[number];
 /**
  * The message will not be sent: it is `outdated`, the person has no number or no verified e-mail address (any more),
- * does not want e-mails, or has reached the daily limit.
+ * does not want e-mails or messages of this kind, or has reached the daily limit.
  */
 export const MessageDropped = defineEvent({
   type: 'MessageDropped',
-  version: 4,
+  version: 5,
   data: { ...message, reason: z.enum(MESSAGE_DROPS) },
-  upcast: { 1: (data) => data, 2: (data) => data, 3: (data) => ({ ...data, channel: 'sms' }) },
+  upcast: { 1: (data) => data, 2: (data) => data, 3: (data) => ({ ...data, channel: 'sms' }), 4: (data) => data },
 });
 export type MessageDropped = EventOf<typeof MessageDropped>;
 
-export const MESSAGE_EVENTS = [BookingEmailRequested, MessageStarted, MessageSent, MessageDropped] as const;
+export const MESSAGE_EVENTS = [
+  BookingEmailRequested,
+  MessageStarted,
+  MessageSent,
+  MessageSeen,
+  MessageDropped,
+] as const;
 export type MessageEvent = EventOf<typeof MESSAGE_EVENTS>;
 
+/** Whether nothing more is sent of a message after the event. */
+export function isLast(event: MessageEvent): boolean {
+  switch (event.type) {
+    case 'BookingEmailRequested':
+    case 'MessageStarted':
+      return false;
+    case 'MessageSent':
+      return event.data.unseenAt === undefined;
+    case 'MessageSeen':
+      return isSeenEnough(event.data.kind, event.data.how);
+    case 'MessageDropped':
+      return true;
+  }
+}
+
+/** What has become of a message so far. */
+export interface Delivery {
+  readonly isFinished: boolean;
+  /** When an attempt by each channel was first recorded. */
+  readonly startedAt: ReadonlyMap<Channel, Instant>;
+  /** The channels that accepted it. */
+  readonly sentBy: readonly Channel[];
+  /** When the next channel takes over. */
+  readonly unseenAt: Instant | undefined;
+}
+
+export function deliveryOf(name: string, events: readonly RecordedEvent<MessageEvent>[]): Delivery {
+  const own = events.filter(({ data }) => data.message === name);
+  const sent = own.flatMap(({ type, data }) => (type === 'MessageSent' ? [data] : []));
+  return {
+    isFinished: own.some(isLast),
+    startedAt: new Map(
+      own.flatMap(({ type, data, occurredAt }) => (type === 'MessageStarted' ? [[data.channel, occurredAt]] : [])),
+    ),
+    sentBy: sent.map(({ channel }) => channel),
+    unseenAt: sent.at(-1)?.unseenAt,
+  };
+}
+
 interface MessageLog {
-  /** The ids of messages that were sent or dropped. */
+  /** The ids of messages of which nothing more is sent. */
   readonly finished: readonly string[];
   /** The ids of requested e-mails. */
   readonly emails: readonly string[];
-  /** The ids of messages that an attempt to send was recorded for. */
-  readonly started: readonly string[];
+  /** What was handed to a service. */
+  readonly started: readonly MessageStarted['data'][];
+  /** What was recorded once already: attempts to send, by message and channel, and how messages were seen. */
+  readonly recorded: readonly string[];
 }
+
+/** The events that are recorded once for each channel of a message. */
+const recordKey = ({ type, data }: MessageEvent): string =>
+  [type, data.message, data.channel, ...('how' in data ? [data.how] : [])].join('/');
 
 export type MessageCommand =
   | ({ readonly type: 'RequestBookingEmail' } & BookingEmailRequested['data'])
   | ({ readonly type: 'RecordMessageStarted' } & MessageStarted['data'])
   | ({ readonly type: 'RecordMessageSent' } & MessageSent['data'])
+  /** Of a message that was handed to this channel. */
+  | ({ readonly type: 'RecordMessageSeen' } & Pick<MessageSeen['data'], 'bookingId' | 'message' | 'channel' | 'how'>)
   | ({ readonly type: 'RecordMessageDropped' } & MessageDropped['data']);
 
 export const messageLogDecider: Decider<MessageLog, MessageCommand, MessageEvent, Record<never, never>, never> = {
   category: 'messages',
-  initial: { finished: [], emails: [], started: [] },
-  evolve(log, { type, data: { message } }) {
-    switch (type) {
-      case 'BookingEmailRequested':
-        return { ...log, emails: [...log.emails, message] };
-      case 'MessageStarted':
-        return { ...log, started: [...log.started, message] };
-      case 'MessageSent':
-      case 'MessageDropped':
-        return { ...log, finished: [...log.finished, message] };
-    }
+  initial: { finished: [], emails: [], started: [], recorded: [] },
+  evolve(log, event) {
+    const { message } = event.data;
+    return {
+      finished: isLast(event) ? [...log.finished, message] : log.finished,
+      emails: event.type === 'BookingEmailRequested' ? [...log.emails, message] : log.emails,
+      started: event.type === 'MessageStarted' ? [...log.started, event.data] : log.started,
+      recorded: [...log.recorded, recordKey(event)],
+    };
   },
 
-  decide({ finished, emails, started }, command) {
-    if (finished.includes(command.message)) return accept();
-    if (command.type === 'RecordMessageStarted') {
-      const { type: _, ...start } = command;
-      return started.includes(command.message) ? accept() : accept({ type: 'MessageStarted', data: start });
-    }
-    if (command.type === 'RequestBookingEmail') {
-      const { type: _, ...requested } = command;
-      return emails.includes(command.message) ? accept() : accept({ type: 'BookingEmailRequested', data: requested });
-    }
-    if (command.type === 'RecordMessageSent') {
-      const { type: _, ...sent } = command;
-      return accept({ type: 'MessageSent', data: sent });
-    }
-    const { type: _, ...dropped } = command;
-    return accept({ type: 'MessageDropped', data: dropped });
+  decide(log, command) {
+    if (log.finished.includes(command.message)) return accept();
+    const event = eventOf(log, command);
+    return event === undefined || log.recorded.includes(recordKey(event)) ? accept() : accept(event);
   },
 };
+
+function eventOf({ emails, started }: MessageLog, command: MessageCommand): MessageEvent | undefined {
+  const { type: _, ...data } = command;
+  switch (command.type) {
+    case 'RequestBookingEmail':
+      return emails.includes(command.message)
+        ? undefined
+        : { type: 'BookingEmailRequested', data: data as BookingEmailRequested['data'] };
+    case 'RecordMessageStarted':
+      return { type: 'MessageStarted', data: data as MessageStarted['data'] };
+    case 'RecordMessageSent':
+      return { type: 'MessageSent', data: data as MessageSent['data'] };
+    case 'RecordMessageSeen': {
+      // It can be seen before the service's answer is recorded.
+      const about = started.find(({ message, channel }) => message === command.message && channel === command.channel);
+      return about && { type: 'MessageSeen', data: { ...about, how: command.how } };
+    }
+    case 'RecordMessageDropped':
+      return { type: 'MessageDropped', data: data as MessageDropped['data'] };
+  }
+}
 
 /**
  * Whether a message need not be sent, because there is one of the same kind, to the same side, about a later step: that

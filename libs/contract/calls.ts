@@ -16,6 +16,7 @@ import { FARE_CALLS } from './fares.js';
 import { LANDING_CALLS } from './landing.js';
 import { MENU_CALLS } from './menu.js';
 import { OFFER_CALLS } from './offers.js';
+import { NEWS_CALLS } from './news.js';
 import { PAYMENT_CALLS } from './payments.js';
 import { PRIVACY_CALLS } from './privacy.js';
 import { PUBLIC_CHEF_CALLS } from './public-chefs.js';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...SIGN_UP_CALLS,
   ...ADDRESS_CALLS,
   ...EMAIL_CALLS,
+  ...NEWS_CALLS,
   ...FARE_CALLS,
   ...BOOKING_CALLS,
   ...MENU_CALLS,

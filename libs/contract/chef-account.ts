@@ -5,7 +5,9 @@ import { ChefDocumentUpload } from './chef-documents.js';
 import { ChefDocument, ChefDocumentAnswer, ChefExperience, ChefUpdate, Dashboard } from './chefs.js';
 import { CHECK_REFUSALS, CHECK_STATES, VERIFICATION_STEPS } from './enums.js';
 import { pendingPhone } from './fields.js';
-import { PublicProfile, publicProfileFields } from './public-chefs.js';
+import { LIMITS } from './limits.js';
+import { PublicChef, PublicProfile, publicProfileFields } from './public-chefs.js';
+import { CHEF_MESSAGES } from './texts/en/server.js';
 import { InstantSchema } from './time-schemas.js';
 
 /** The profile with its public part. A field that is present must be valid, a missing one stays unchanged. */
@@ -19,6 +21,8 @@ export const Chef = z.object({
   phone: z.string(),
   cuisine: z.string(),
   ...PublicProfile.shape,
+  /** The id of the photo, which is shown in place of the portrait; null without one. */
+  photo: z.nullable(z.string()),
   /** Years, as in the form; empty until entered. */
   experience: z.string(),
   location: z.string(),
@@ -88,6 +92,47 @@ export const CHEF_CALLS = {
     path: '/v1.0/chefs/:id/documents/:documentId',
     auth: 'chef',
     summary: 'The picture of a document',
+    answer: z.file(),
+    bare: true,
+    media: 'image/jpeg',
+    refusals: [404],
+  },
+  chefPreview: {
+    method: 'GET',
+    path: '/v1.0/chefs/:id/preview',
+    auth: 'chef',
+    summary: 'The public page of the chef as customers see it, or will once the chef is verified',
+    answer: z.object({ chef: PublicChef }),
+    refusals: [404],
+  },
+  changePhoto: {
+    method: 'PUT',
+    path: '/v1.0/chefs/:id/photo',
+    auth: 'chef',
+    summary: 'Show a photo in place of the portrait',
+    description: 'It is cropped to its middle square, and nothing but its pixels is kept.',
+    body: z.object({
+      photo: z
+        .file({ error: CHEF_MESSAGES.photo })
+        .check(z.maxSize(LIMITS.photo.bytes, { error: CHEF_MESSAGES.tooLarge })),
+    }),
+    bodyAs: 'form',
+    answer: ChefAnswer,
+    refusals: [404],
+  },
+  removePhoto: {
+    method: 'DELETE',
+    path: '/v1.0/chefs/:id/photo',
+    auth: 'chef',
+    summary: 'Show the portrait again',
+    answer: ChefAnswer,
+    refusals: [404],
+  },
+  chefPhoto: {
+    method: 'GET',
+    path: '/v1.0/chefs/:id/photos/:photo',
+    auth: 'none',
+    summary: 'The photo of a chef',
     answer: z.file(),
     bare: true,
     media: 'image/jpeg',

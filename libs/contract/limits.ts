@@ -61,6 +61,8 @@ export const LIMITS = {
   page: { default: 20, max: 100 },
   text: { name: 60, email: 254, phone: 10, line: 200, city: 60, zip: 10, search: 64, description: 1_000, coupon: 20 },
   addresses: 20,
+  /** Devices that get a person's notifications. */
+  devices: 5,
   /** Open event streams per person, in each process. */
   updates: 8,
   exportedBookings: 1_000,
@@ -76,6 +78,11 @@ export const LIMITS = {
     minShortSidePixels: 200,
     arrival: 2 * MINUTE,
   },
+  /**
+   * The photo of a chef: the side of the square in which it is stored, the smallest side that is accepted, both in pixels,
+   * and the bytes of an upload.
+   */
+  photo: { side: 480, minSide: 200, bytes: 5_000_000 },
   /** The maximum salary of a chef in rupees a month. */
   salary: 10_000_000,
   /** Percent of the final fare. */

@@ -1,4 +1,7 @@
-/** A chef's drawn portrait: its parts, each with its choices in the order in which screens show them. */
+/**
+ * A chef's picture. A drawn portrait: its parts, each with its choices in the order in which screens show them; or a photo
+ * in its place.
+ */
 import { DRAWINGS_VERSION } from './drawings.js';
 
 export const PORTRAIT_PARTS = {
@@ -52,5 +55,14 @@ export function portraitOf(id: string): PortraitChoices {
 /** The portrait of a chef whose own is unknown. */
 export const NEUTRAL_PORTRAIT = 'tan-short-black-cap-none-none-none-white-peach';
 
-/** Returns the address of a portrait's picture. It says nothing about whose it is. */
-export const portraitAddress = (code: string): string => `/assets/chefs/${code}.svg?v=${DRAWINGS_VERSION}`;
+/** Returns the code of a chef's photo, which stands where that of a portrait does. */
+export const photoCode = (chefId: string, photoId: string): string => `photo.${chefId}.${photoId}`;
+const PHOTO_CODE = /^photo\.([\w-]+)\.([\w-]+)$/;
+
+/** Returns the address of a picture. That of a portrait says nothing about whose it is. */
+export function portraitAddress(code: string): string {
+  const [, chefId, photoId] = PHOTO_CODE.exec(code) ?? [];
+  return photoId === undefined
+    ? `/assets/chefs/${code}.svg?v=${DRAWINGS_VERSION}`
+    : `/v1.0/chefs/${chefId}/photos/${photoId}`;
+}

@@ -5,6 +5,7 @@ import { Profile } from './accounts.js';
 import { Address } from './addresses.js';
 import { Booking, TimelineEntry } from './bookings.js';
 import { EmailState } from './email.js';
+import { CHANNELS, OPTIONAL_NEWS, PushSubscription, SWITCHES } from './news.js';
 import { ListedSession } from './sessions.js';
 import { InstantSchema } from './time-schemas.js';
 
@@ -67,9 +68,16 @@ export const Export = z.object({
   bookingsTotal: z.int(),
   /** Whether the e-mail address is verified, and e-mails are wanted. */
   email: EmailState,
+  /** How the customer is reached with news: the devices with notifications, WhatsApp, and what is switched off. */
+  news: z.object({
+    devices: z.array(PushSubscription),
+    whatsapp: z.boolean(),
+    without: z.array(z.enum(SWITCHES)),
+    off: z.array(z.enum(OPTIONAL_NEWS)),
+  }),
   /** Messages about bookings; only their kind and channel are stored. */
   messages: z.array(
-    z.object({ bookingId: z.string(), kind: z.string(), channel: z.enum(['sms', 'email']), at: InstantSchema }),
+    z.object({ bookingId: z.string(), kind: z.string(), channel: z.enum(CHANNELS), at: InstantSchema }),
   ),
   /** The customer's sessions. */
   sessions: z.array(ListedSession),

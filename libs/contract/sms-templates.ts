@@ -40,6 +40,8 @@ export const SMS_TEMPLATES = {
 } as const satisfies Readonly<Record<string, string>>;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;
+/** The templates of messages about a booking; the others are about an account. */
+export type NewsTemplate = Exclude<SmsTemplate, 'login-code' | 'number-changed' | 'sign-up-tried' | 'city-served'>;
 export const SMS_TEMPLATE_NAMES = Object.keys(SMS_TEMPLATES) as readonly SmsTemplate[];
 
 type NamesIn<Text extends string> = Text extends `${string}{#${infer Name}#}${infer Rest}`

@@ -70,6 +70,8 @@ export interface EventNode extends Node {
   /** Missing in older logs. */
   readonly rule?: RecordedRule;
   readonly answer?: ProviderAnswer;
+  /** By which channel a message went, and how it was seen. */
+  readonly channel?: string;
   /** The reason that the event gives, e.g. why a message was dropped; missing if `answer` has it. */
   readonly reason?: string;
 }

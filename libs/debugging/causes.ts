@@ -62,6 +62,7 @@ class GraphBuilder {
     const answer = isOfJob(event) ? providerAnswerIn(event) : undefined;
     const { rule } = meta;
     const reason = answer ? undefined : reasonIn(event);
+    const channel = channelIn(event);
     const other = bookingOf(event);
     const node: EventNode = {
       kind: 'event',
@@ -70,6 +71,7 @@ class GraphBuilder {
       ...(isOutside && { outside: other === undefined ? {} : { bookingId: other } }),
       ...(rule && { rule }),
       ...(answer && { answer }),
+      ...(channel !== undefined && { channel }),
       ...(reason !== undefined && { reason }),
     };
     this.link(command, node);
@@ -170,6 +172,12 @@ class GraphBuilder {
 function reasonIn({ data }: RecordedEvent): string | undefined {
   const { reason } = data as { readonly reason?: unknown };
   return typeof reason === 'string' ? reason : undefined;
+}
+
+/** Returns `push`, or `push, opened` for a message that was seen. */
+function channelIn({ data }: RecordedEvent): string | undefined {
+  const { channel, how } = data as { readonly channel?: unknown; readonly how?: unknown };
+  return typeof channel === 'string' ? [channel, how].filter(Boolean).join(', ') : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js'
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
+import { isNewsEvent } from './account-news.js';
 import type { ChefEvent } from './chef.js';
 import type { IdentityIntent } from './job-payloads.js';
 
@@ -54,6 +55,7 @@ type ChefLeaveState =
   | { readonly phase: 'erased'; readonly chefId: string };
 
 function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
+  if (isNewsEvent(event)) return state;
   if (event.type === 'ChefRegistered') {
     return state.phase === 'none' ? { phase: 'kept', chefId: event.data.chefId, documentIds: [] } : state;
   }
@@ -74,6 +76,7 @@ function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
       return { phase: 'erased', chefId };
     case 'ChefProfileChanged':
     case 'ChefPublicProfileChanged':
+    case 'ChefPhotoChanged':
     case 'ChefPhoneProven':
     case 'ChefExperienceRecorded':
     case 'ChefAskFirstChanged':

@@ -18,6 +18,16 @@ import {
   feedAfter,
 } from './chef-calendar-feed.js';
 import {
+  decideNews,
+  isNewsCommand,
+  isNewsEvent,
+  newsAfter,
+  type NewsCommand,
+  type NewsEvent,
+  type NewsState,
+  NO_NEWS_CHOICE,
+} from './account-news.js';
+import {
   type ChefDocumentEvent,
   decideDocument,
   type DocumentCommand,
@@ -29,6 +39,7 @@ import type { ChefLeaveEvent } from './chef-leave.js';
 import { checkAfter, type ChefCheckEvent, type DocumentCheck } from './chef-verification.js';
 import {
   changedPublicProfile,
+  type ChefPhotoChanged,
   type ChefPublicProfileChanged,
   EMPTY_PUBLIC_PROFILE,
   type PublicProfile,
@@ -120,10 +131,12 @@ export const CHEF_EVENTS = [
 export type ChefEvent =
   | EventOf<typeof CHEF_EVENTS | typeof ACCOUNT_EVENTS>
   | ChefPublicProfileChanged
+  | ChefPhotoChanged
   | ChefDocumentEvent
   | ChefCheckEvent
   | ChefLeaveEvent
-  | CalendarFeedEvent;
+  | CalendarFeedEvent
+  | NewsEvent;
 
 type Work = Omit<ChefExperienceRecorded['data'], 'chefId'>;
 
@@ -135,6 +148,8 @@ export interface RegisteredChef {
   readonly cuisine: string;
   /** No rule depends on it. */
   readonly publicProfile: Personal<PublicProfile>;
+  /** Null without a photo. */
+  readonly photoId: string | null;
   /** Whether the phone in the profile is proven. */
   readonly phoneProven: boolean;
   /** Null for a chef who cannot log in. */
@@ -150,6 +165,7 @@ export interface RegisteredChef {
   readonly askFirst: boolean;
   /** Null without an address of the calendar. */
   readonly feed: CalendarFeed | null;
+  readonly news: NewsState;
 }
 export type ChefState =
   | { readonly phase: 'none' }
@@ -170,6 +186,7 @@ export type ChefCommand =
   | { readonly type: 'SetPassword'; readonly passwordHash: string }
   | { readonly type: 'ChangeChefProfile'; readonly changes: ChefChanges }
   | { readonly type: 'ChangePublicProfile'; readonly changes: PublicProfileChanges }
+  | { readonly type: 'ChangePhoto'; readonly photoId: string | null }
   /** A logged-in chef entered the code that was sent to `phone`. */
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
@@ -177,6 +194,7 @@ export type ChefCommand =
   | { readonly type: 'SetUpiAddress'; readonly upiAddress: string }
   | DocumentCommand
   | CalendarFeedCommand
+  | NewsCommand
   /** The document checker answered about the check `turn`. */
   | { readonly type: 'RecordCheck'; readonly turn: number; readonly refused: CheckRefusal | null };
 
@@ -191,6 +209,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     if (state.phase !== 'none') return state;
     const nothing = {
       publicProfile: EMPTY_PUBLIC_PROFILE,
+      photoId: null,
       phoneProven: false,
       passwordHash: null,
       work: null,
@@ -198,10 +217,12 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       check: null,
       askFirst: false,
       feed: null,
+      news: NO_NEWS_CHOICE,
     };
     return { phase: 'registered', chefId, profile, cuisine, ...nothing };
   }
   if (state.phase !== 'registered') return state;
+  if (isNewsEvent(event)) return { ...state, news: newsAfter(state.news, event) };
   switch (event.type) {
     case 'ChefProfileChanged': {
       const { profile, cuisine } = event.data;
@@ -209,6 +230,8 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     }
     case 'ChefPublicProfileChanged':
       return { ...state, publicProfile: event.data.publicProfile };
+    case 'ChefPhotoChanged':
+      return { ...state, photoId: event.data.photoId };
     case 'ChefPhoneProven': {
       const { phone } = event.data;
       const profile = state.profile === ERASED || phone === ERASED ? ERASED : { ...state.profile, phone };
@@ -260,6 +283,7 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
   }
   if (state.phase !== 'registered') return refuse('not-found');
   const { chefId } = state;
+  if (isNewsCommand(command)) return decideNews(chefId, state.news, command);
   switch (command.type) {
     case 'SetPassword':
       return accept(passwordSet(chefId, command.passwordHash));
@@ -275,6 +299,10 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
     case 'ChangePublicProfile': {
       const publicProfile = changedPublicProfile(state.publicProfile, command.changes);
       return publicProfile ? accept({ type: 'ChefPublicProfileChanged', data: { chefId, publicProfile } }) : accept();
+    }
+    case 'ChangePhoto': {
+      const { photoId } = command;
+      return photoId === state.photoId ? accept() : accept({ type: 'ChefPhotoChanged', data: { chefId, photoId } });
     }
     case 'ProveChefPhone': {
       const before = { phone: state.profile === ERASED ? ERASED : state.profile.phone, phoneProven: state.phoneProven };

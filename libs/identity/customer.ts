@@ -14,6 +14,16 @@ import {
   proofOf,
   type ProvenPhone,
 } from './account.js';
+import {
+  decideNews,
+  isNewsCommand,
+  isNewsEvent,
+  type NEWS_EVENTS,
+  newsAfter,
+  type NewsCommand,
+  type NewsState,
+  NO_NEWS_CHOICE,
+} from './account-news.js';
 import type { ERASURE_EVENTS } from './erasure.js';
 
 export const customerStream = (customerId: string): StreamName => `customer-${customerId}`;
@@ -91,7 +101,9 @@ export const CUSTOMER_EVENTS = [
   AddressRemoved,
 ] as const;
 /** The events of a customer's stream. */
-export type CustomerEvent = EventOf<typeof CUSTOMER_EVENTS | typeof ACCOUNT_EVENTS | typeof ERASURE_EVENTS>;
+export type CustomerEvent = EventOf<
+  typeof CUSTOMER_EVENTS | typeof ACCOUNT_EVENTS | typeof ERASURE_EVENTS | typeof NEWS_EVENTS
+>;
 
 interface KeptAddress {
   readonly addressId: string;
@@ -109,6 +121,7 @@ export interface RegisteredCustomer {
   readonly addresses: readonly KeptAddress[];
   /** Null without any consent. */
   readonly consent: AgreedTo | null;
+  readonly news: NewsState;
 }
 export type CustomerState =
   | { readonly phase: 'none' }
@@ -116,12 +129,15 @@ export type CustomerState =
   /** Erased, or being erased: see `erasure.ts`. Nobody can log in any more. */
   | { readonly phase: 'gone' };
 
+const NEW_CUSTOMER = { phoneProven: true, profile: null, addresses: [], consent: null, news: NO_NEWS_CHOICE };
+
 function evolve(state: CustomerState, event: CustomerEvent): CustomerState {
+  if (isNewsEvent(event)) {
+    return state.phase === 'registered' ? { ...state, news: newsAfter(state.news, event) } : state;
+  }
   switch (event.type) {
     case 'CustomerRegistered':
-      return state.phase === 'none'
-        ? { phase: 'registered', ...event.data, phoneProven: true, profile: null, addresses: [], consent: null }
-        : state;
+      return state.phase === 'none' ? { phase: 'registered', ...event.data, ...NEW_CUSTOMER } : state;
     case 'CustomerPhoneProven': {
       const { phone } = event.data;
       return state.phase === 'registered' ? { ...state, phone, phoneProven: true } : state;
@@ -186,7 +202,8 @@ export type CustomerCommand =
       readonly sameAs: string;
       readonly address: PostalAddress;
     }
-  | { readonly type: 'RemoveAddress'; readonly addressId: string };
+  | { readonly type: 'RemoveAddress'; readonly addressId: string }
+  | NewsCommand;
 
 export type CustomerRefusal = Refusal<'not-found' | 'address-unknown' | 'address-exists' | 'too-many-addresses'>;
 type CustomerDecision = Decision<CustomerEvent, CustomerRefusal>;
@@ -195,6 +212,7 @@ function decide(state: CustomerState, command: CustomerCommand): CustomerDecisio
   if (command.type === 'RegisterCustomer') return register(state, command);
   if (state.phase !== 'registered') return refuse('not-found');
   const { customerId } = state;
+  if (isNewsCommand(command)) return decideNews(customerId, state.news, command);
   switch (command.type) {
     case 'ProveCustomerPhone': {
       const proof = proofOf(command, state);

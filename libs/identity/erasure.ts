@@ -9,6 +9,7 @@ import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/eve
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
+import { isNewsEvent } from './account-news.js';
 import type { CustomerEvent } from './customer.js';
 import type { IdentityIntent } from './job-payloads.js';
 
@@ -67,6 +68,7 @@ type ErasureState =
   | { readonly phase: 'erased'; readonly customerId: string; readonly purposes: readonly ErasedPurpose[] };
 
 function evolve(state: ErasureState, event: CustomerEvent): ErasureState {
+  if (isNewsEvent(event)) return state;
   switch (event.type) {
     case 'CustomerRegistered':
       return state.phase === 'none' ? { phase: 'kept', customerId: event.data.customerId, addressIds: [] } : state;

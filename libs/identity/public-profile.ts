@@ -1,4 +1,4 @@
-/** Changes of a chef's public profile. */
+/** Changes of a chef's public profile and photo. */
 import { CHEF_LANGUAGES, type Cuisine, CUISINES } from '@libs/contract/chef-choices.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
@@ -24,6 +24,13 @@ export const ChefPublicProfileChanged = defineEvent({
   subject: ({ chefId }) => chefId,
 });
 export type ChefPublicProfileChanged = EventOf<typeof ChefPublicProfileChanged>;
+
+/** The photo that is shown in place of the portrait from now on; null for none. The picture itself is a file. */
+export const ChefPhotoChanged = defineEvent({
+  type: 'ChefPhotoChanged',
+  data: { chefId: z.string(), photoId: z.nullable(z.string()) },
+});
+export type ChefPhotoChanged = EventOf<typeof ChefPhotoChanged>;
 
 export const EMPTY_PUBLIC_PROFILE: PublicProfile = {
   cuisines: [],

@@ -5,6 +5,7 @@
  */
 import type { EventSchemas } from '@libs/eventing/types/event-schema.js';
 import { EMAIL_EVENTS } from './account-email.js';
+import { NEWS_EVENTS } from './account-news.js';
 import { ACCOUNT_EVENTS } from './account.js';
 import { CALENDAR_FEED_EVENTS } from './chef-calendar-feed.js';
 import { DOCUMENT_EVENTS } from './chef-documents.js';
@@ -15,7 +16,7 @@ import { CLAIM_EVENTS } from './claim.js';
 import { CUSTOMER_EVENTS } from './customer.js';
 import { ERASURE_EVENTS } from './erasure.js';
 import { LOGIN_EVENTS } from './one-time-code.js';
-import { ChefPublicProfileChanged } from './public-profile.js';
+import { ChefPhotoChanged, ChefPublicProfileChanged } from './public-profile.js';
 import { SESSION_EVENTS } from './session.js';
 import { PhoneProofSettled } from './settle-phone-proof.js';
 import { TICKET_EVENTS } from './ticket.js';
@@ -26,6 +27,7 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   ...ERASURE_EVENTS,
   ...CHEF_EVENTS,
   ChefPublicProfileChanged,
+  ChefPhotoChanged,
   ...DOCUMENT_EVENTS,
   ...CHECK_EVENTS,
   ...CHEF_LEAVE_EVENTS,
@@ -35,5 +37,6 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   ...CLAIM_EVENTS,
   PhoneProofSettled,
   ...EMAIL_EVENTS,
+  ...NEWS_EVENTS,
   ...TICKET_EVENTS,
 ];

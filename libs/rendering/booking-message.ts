@@ -5,8 +5,8 @@ import { isReplacing } from '@libs/booking/replacement.js';
 import { ZONE } from '@libs/contract/day-in.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
 import { nameInMessages } from '@libs/contract/person-name.js';
-import { MAX_SMS_VARIABLE_CHARACTERS, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
 import { addDays, between, clockOf, epochMs, type Instant, kolkataDate, MINUTE } from '@libs/contract/time.js';
+import { MAX_SMS_VARIABLE_CHARACTERS, type NewsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { hasMet, proposalIn } from '@libs/booking/visit-day.js';
 import type { BookingDocument, Release } from '@libs/views/bookings.js';
@@ -29,8 +29,8 @@ export interface Sending {
   readonly host: string;
 }
 
-/** Any template with its variables. */
-export type Wording = { [T in SmsTemplate]: { readonly template: T; readonly vars: SmsVars<T> } }[SmsTemplate];
+/** Any template about a booking with its variables. */
+export type Wording = { [T in NewsTemplate]: { readonly template: T; readonly vars: SmsVars<T> } }[NewsTemplate];
 
 /** Returns undefined if the message is out of date. */
 export function wordingOf(telling: Telling, booking: BookingDocument, sending: Sending): Wording | undefined {

@@ -22,6 +22,7 @@ const aCard = (changes: Partial<ChefDocument> = {}): ChefDocument => ({
   name: { firstName: 'Vikas', lastName: 'Khanna' },
   cuisine: 'North Indian',
   publicProfile: EMPTY_PUBLIC_PROFILE,
+  photoId: null,
   location: 'Indore',
   leaving: false,
   experience: 4,

@@ -24,6 +24,7 @@ export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: numb
     ...(profile === ERASED ? ERASED_PROFILE : profile),
     cuisine,
     ...publicProfileToWire(publicProfile),
+    photo: account.photoId,
     experience: experience === 0 ? '' : String(experience),
     location: location === null || location === ERASED ? '' : location,
     salary: salary === null || salary === ERASED ? null : toRupees(salary),

@@ -23,6 +23,7 @@ const chef: ShownChef = {
     introduction: 'Namaste.',
     portrait: '',
   },
+  photoId: null,
   location: 'Vijay Nagar, Indore',
   leaving: false,
   experience: 5,

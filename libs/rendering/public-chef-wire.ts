@@ -2,7 +2,7 @@
 import { cityIn } from '@libs/contract/city-in.js';
 import { mayBePublished } from '@libs/contract/contact-details.js';
 import type { TeamMember, Testimonial } from '@libs/contract/landing.js';
-import { portraitAddress, portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
+import { photoCode, portraitAddress, portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
 import type { ChefCard, ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
 import { shortName } from '@libs/contract/formats.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
@@ -17,8 +17,10 @@ import type { BookingDocument } from '@libs/views/bookings.js';
 /** A chef that strangers may see. */
 export type ShownChef = ChefDocument & { readonly name: Exclude<ChefDocument['name'], typeof ERASED> };
 
+export const isNamed = (chef: ChefDocument): chef is ShownChef => chef.name !== ERASED;
+
 /** Returns whether strangers may see the chef: verified, not erased, and not about to be. */
-export const isShown = (chef: ChefDocument): chef is ShownChef => chef.listed && chef.name !== ERASED;
+export const isShown = (chef: ChefDocument): chef is ShownChef => chef.listed && isNamed(chef);
 
 /** Returns the place of work; empty until recorded. */
 export const locationOf = ({ location }: ChefDocument): string =>
@@ -49,8 +51,9 @@ export function teamMemberToWire(chef: ShownChef, imageUrl: string): TeamMember 
   return { id, name, imageUrl, rating, ratings, experience, cuisine, portrait };
 }
 
-/** Returns the code of the chosen portrait, or of a neutral one. */
-export function portraitShown({ chefId, publicProfile }: ChefDocument): string {
+/** Returns the code of the photo, else of the chosen portrait, or of a neutral one. */
+export function portraitShown({ chefId, photoId, publicProfile }: ChefDocument): string {
+  if (photoId !== null) return photoCode(chefId, photoId);
   const { portrait } = publicProfileToWire(publicProfile);
   return readPortraitCode(portrait) ? portrait : portraitCode(portraitOf(chefId));
 }

@@ -7,6 +7,7 @@ import { type Projection, remove, update, upsert } from '@libs/eventing/types/pr
 import type { CalendarFeedEvent } from '@libs/identity/chef-calendar-feed.js';
 import type { ChefDocumentDropped, ChefDocumentOffered } from '@libs/identity/chef-documents.js';
 import type { ChefErased } from '@libs/identity/chef-leave.js';
+import type { NewsEvent } from '@libs/identity/account-news.js';
 import type { ChefEvent, ChefProfile } from '@libs/identity/chef.js';
 import { EMPTY_PUBLIC_PROFILE, type PublicProfile } from '@libs/identity/public-profile.js';
 import { checkAfter, type DocumentCheck } from '@libs/identity/chef-verification.js';
@@ -28,6 +29,8 @@ export interface ChefAccount {
   readonly cuisine: string;
   readonly publicProfile: Personal<PublicProfile>;
   /** Whether the phone in the profile is proven. */
+  /** Null without a photo. */
+  readonly photoId: string | null;
   readonly phoneProven: boolean;
   /** Years; 0 until recorded. */
   readonly experience: number;
@@ -47,16 +50,23 @@ export interface ChefAccount {
 
 type Handled = Exclude<
   ChefEvent,
-  PasswordSet | ConsentGiven | ChefDocumentOffered | ChefDocumentDropped | ChefErased | CalendarFeedEvent
+  | PasswordSet
+  | ConsentGiven
+  | ChefDocumentOffered
+  | ChefDocumentDropped
+  | ChefErased
+  | CalendarFeedEvent
+  | NewsEvent
 >;
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {
   name: 'chef-accounts',
-  version: 5,
+  version: 6,
   handles: [
     'ChefRegistered',
     'ChefProfileChanged',
     'ChefPublicProfileChanged',
+    'ChefPhotoChanged',
     'ChefPhoneProven',
     'ChefExperienceRecorded',
     'ChefAskFirstChanged',
@@ -78,8 +88,8 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefRegistered': {
         const { profile, cuisine, experience } = event.data;
         const work = { cuisine, publicProfile: EMPTY_PUBLIC_PROFILE, experience, location: null, salary: null };
-        const account = { chefId, profile, phoneProven: false, ...work, documents: [], check: null, erasureDue: null };
-        return [upsert(chefId, () => account)];
+        const nothing = { phoneProven: false, photoId: null, documents: [], check: null, erasureDue: null };
+        return [upsert(chefId, () => ({ chefId, profile, ...work, ...nothing }))];
       }
       case 'ChefProfileChanged': {
         const { profile, cuisine } = event.data;
@@ -88,6 +98,10 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefPublicProfileChanged': {
         const { publicProfile } = event.data;
         return [update(chefId, (account) => ({ ...account, publicProfile }))];
+      }
+      case 'ChefPhotoChanged': {
+        const { photoId } = event.data;
+        return [update(chefId, (account) => ({ ...account, photoId }))];
       }
       case 'ChefPhoneProven': {
         const { phone } = event.data;

@@ -16,6 +16,8 @@ export interface ChefDocument {
   readonly name: Personal<Pick<ChefProfile, 'firstName' | 'lastName'>>;
   readonly cuisine: string;
   readonly publicProfile: Personal<PublicProfile>;
+  /** The photo in place of the portrait; null for none. */
+  readonly photoId: string | null;
   /** Where the chef works, in their own words; null until recorded. */
   readonly location: Personal<string> | null;
   /** Whether visits are offered to the chef instead of being assigned at once; missing until the chef wants it. */
@@ -43,6 +45,7 @@ const HANDLED = [
   'ChefProfileChanged',
   'ChefPublicProfileChanged',
   'ChefAskFirstChanged',
+  'ChefPhotoChanged',
   ...VERIFICATION_EVENTS,
   'ChefLeaveRequested',
   'ChefLeaveWithdrawn',
@@ -70,8 +73,8 @@ export const chefs: Projection<ChefDocument, Handled> = {
         const { chefId, cuisine, experience } = event.data;
         const card = { chefId, name: nameOf(event.data.profile), cuisine, experience };
         const unverified = { missing: VERIFICATION_STEPS, verified: false, listed: false, area: EVERY_CITY };
-        const unsaid = { publicProfile: EMPTY_PUBLIC_PROFILE, location: null, leaving: false };
         const unrated = { rating: 0, ratings: { count: 0, stars: 0 }, byStars: [0, 0, 0, 0, 0] };
+        const unsaid = { publicProfile: EMPTY_PUBLIC_PROFILE, photoId: null, location: null, leaving: false };
         return [upsert(chefId, () => ({ ...card, ...unsaid, ...unverified, ...unrated }))];
       }
       case 'ChefProfileChanged': {
@@ -85,6 +88,10 @@ export const chefs: Projection<ChefDocument, Handled> = {
       case 'ChefAskFirstChanged': {
         const { chefId, askFirst } = event.data;
         return [update(chefId, (chef) => ({ ...chef, askFirst }))];
+      }
+      case 'ChefPhotoChanged': {
+        const { chefId, photoId } = event.data;
+        return [update(chefId, (chef) => ({ ...chef, photoId }))];
       }
       case 'ChefExperienceRecorded': {
         const { chefId, experience, location } = event.data;

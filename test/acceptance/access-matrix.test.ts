@@ -30,6 +30,13 @@ email             401     200       200       200   200        401      200
 chooseEmails      401     200       200       200   200        401      200
 requestEmailLink  401     200       409       200   409        401      409
 verifyEmail       409     409       409       409   409        409      409
+news              401     200       200       200   200        401      200
+chooseNews        401     200       200       200   200        401      404
+subscribeDevice   401     200       200       200   200        401      404
+removeDevice      401     200       200       200   200        401      404
+messageSeen       200     200       200       200   200        200      200
+whatsAppStatus    404     404       404       404   404        404      404
+whatsAppSetup     404     404       404       404   404        404      404
 user              401     200       404       403   403        401      403
 updateUser        401     200       404       403   403        401      403
 addresses         401     200       404       403   403        401      403
@@ -75,6 +82,10 @@ declineOffer      401     403       403       409   404        401      403
 askFirst          401     403       403       200   404        401      403
 rank              401     403       403       200   200        401      403
 acceptReplacement 401     200       404       403   403        401      403
+chefPreview       401     403       403       200   404        401      403
+changePhoto       401     403       403       200   404        401      403
+removePhoto       401     403       403       200   404        401      403
+chefPhoto         404     404       404       404   404        404      404
 dashboard         401     403       403       200   200        401      403
 availability      401     403       403       200   404        401      403
 changeAvailability 401    403       403       200   404        401      403

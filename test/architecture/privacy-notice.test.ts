@@ -19,6 +19,8 @@ const OTHERS: readonly (readonly [RegExp, RegExp])[] = [
   [/email provider/, /ई-मेल सेवा/],
   [/text message provider/, /SMS सेवा/],
   [/payment provider/, /भुगतान सेवा/],
+  [/WhatsApp/, /WhatsApp/],
+  [/push service/, /पुश सेवा/],
   [/public page/, /सार्वजनिक पेज/],
 ];
 
@@ -46,6 +48,6 @@ describe('the privacy notice', () => {
   it('has the text of its version', () => {
     const texts = [ENGLISH, HINDI].map(({ title, lead, note, clauses }) => ({ title, lead, note, clauses }));
     const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-    expect([CURRENT_NOTICE, hash]).toEqual(['2026-11-24', '5af19eb64ec2ca12']);
+    expect([CURRENT_NOTICE, hash]).toEqual(['2026-11-25', '18a22ff2d960a357']);
   });
 });

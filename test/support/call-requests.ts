@@ -20,8 +20,10 @@ const PATH_PARAMETERS: Readonly<Record<string, (fixtures: AccessFixtures) => str
   chefs: ({ chefs }) => chefs.assigned,
   offers: ({ booking }) => booking.id,
   coupons: () => 'WELCOME10',
+  devices: () => 'of-nobody',
   documents: ({ documentId }) => documentId,
   logout: ({ asha }) => asha.id,
+  photos: () => 'of-nobody',
   receipts: ({ receipt }) => receipt,
   payments: ({ booking }) => booking.id,
   ratings: ({ asha }) => asha.id,
@@ -41,6 +43,16 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   chooseEmails: () => ({ body: { wanted: true } }),
   requestEmailLink: () => ({ body: {} }),
   verifyEmail: () => ({ body: { token: 'of nobody' } }),
+  chooseNews: () => ({ body: { off: ['reminder'] } }),
+  subscribeDevice: () => ({
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomInt(1e9)}`,
+      keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ', auth: 'tBHItJI5svbpez7KI4CCXg' },
+    },
+  }),
+  messageSeen: () => ({ body: { token: 'of nobody', how: 'shown' } }),
+  whatsAppStatus: () => ({ body: { entry: [] } }),
+  whatsAppSetup: () => ({ query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'wrong', 'hub.challenge': '1' } }),
   updateUser: () => ({ body: { lastName: 'Raogarh' } }),
   addAddress: ({ asha }) => ({
     body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road`, ...INDORE },
@@ -89,6 +101,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   judgeBalance: () => ({ body: { payment: 1, right: true } }),
   answerDispute: () => ({ body: { payment: 1 } }),
   replyToReview: () => ({ body: { text: 'Thank you.' } }),
+  changePhoto: () => ({ body: { photo: licence().document } }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };

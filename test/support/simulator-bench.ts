@@ -99,6 +99,7 @@ export class Bench {
       mailFolder: join(this.directory, 'simulator', 'mail'),
       merchant: SANDBOX,
       sms: SMS_ACCOUNTS,
+      whatsAppReports: this.merchant.callbackUrl,
       clock: { now: () => this.at },
       pace: { ...PACE, ...TEST_PACE },
     };

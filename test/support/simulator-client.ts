@@ -1,3 +1,4 @@
+import type { PushSubscription } from '@libs/contract/news.js';
 import { eventually } from './eventually.js';
 
 export type Outcome = 'success' | 'failed' | 'pending';
@@ -20,6 +21,31 @@ export interface LedgerEntry {
   readonly state: 'pending' | 'completed' | 'failed';
 }
 
+/** A notification, as the service worker reads it. */
+interface Notified {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+  readonly token: string;
+}
+
+/** A browser with a subscription to the push service. */
+export class PushedBrowser {
+  constructor(readonly subscription: PushSubscription) {}
+
+  /** Returns the notifications, newest first. */
+  async notifications(): Promise<readonly Notified[]> {
+    const answer = await fetch(this.subscription.endpoint);
+    return ((await answer.json()) as { data: Notified[] }).data.toReversed();
+  }
+
+  /** Ends the subscription, without telling the product. */
+  async unsubscribe(): Promise<void> {
+    await fetch(`${this.subscription.endpoint}/unsubscribe`, { method: 'POST' });
+  }
+}
+
 /** Uses the simulator as a person and a test would. */
 export class SimulatorClient {
   constructor(readonly url: string) {}
@@ -28,10 +54,28 @@ export class SimulatorClient {
     return (await fetch(`${this.url}/ledger`).catch(() => undefined))?.ok ?? false;
   }
 
-  /** Returns the messages to a number, newest first. */
+  /** Returns the text messages to a number, newest first. */
   async messages(phone: string): Promise<readonly string[]> {
-    const { data } = await this.json<{ data: { text: string }[] }>(`/sms?to=${phone}`);
-    return data.map(({ text }) => text);
+    const { data } = await this.json<{ data: { text: string; whatsapp?: true }[] }>(`/sms?to=${phone}`);
+    return data.filter(({ whatsapp }) => !whatsapp).map(({ text }) => text);
+  }
+
+  /** Returns the messages by WhatsApp to a number, newest first. */
+  async whatsApps(phone: string): Promise<readonly { readonly id: string; readonly text: string }[]> {
+    type Listed = { readonly id: string; readonly text: string; readonly whatsapp?: true };
+    const { data } = await this.json<{ data: Listed[] }>(`/sms?to=${phone}`);
+    return data.filter(({ whatsapp }) => whatsapp);
+  }
+
+  /** Opens a message by WhatsApp on the phone. */
+  async readWhatsApp(id: string): Promise<void> {
+    await fetch(`${this.url}/whatsapp/${id}/read`, { method: 'POST' });
+  }
+
+  /** Subscribes a browser to the push service. */
+  async browser(): Promise<PushedBrowser> {
+    const answer = await fetch(`${this.url}/push-subscriptions`, { method: 'POST' });
+    return new PushedBrowser(((await answer.json()) as { data: PushSubscription }).data);
   }
 
   /** Waits for a message after the first `seen`, and returns the code in it. */

@@ -152,6 +152,7 @@ const DROPS: Readonly<Record<string, string>> = {
   outdated: 'the request is more than a day old.',
   unreachable: 'the customer was erased, or has no proven number.',
   'too-many': 'the number has had too many messages today.',
+  'switched-off': 'the customer does not want such messages.',
 };
 
 const droppedIn = ({ events }: Help): string | undefined =>

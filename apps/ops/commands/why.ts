@@ -138,7 +138,7 @@ function jobText(node: JobNode, { bookingId, format }: Context): Text {
 }
 
 function eventText(node: EventNode, { bookingId, format, edges, nodes }: Context): Text {
-  const { stream, revision, type, answer, reason, rule, outside } = node;
+  const { stream, revision, type, answer, channel, reason, rule, outside } = node;
   const edge = edges.get(node.id);
   const command = edge && nodes.get(edge.from);
   const asked = command?.kind === 'command' ? command : undefined;
@@ -155,6 +155,7 @@ function eventText(node: EventNode, { bookingId, format, edges, nodes }: Context
         : []),
       ...waited(asked?.waited),
       ...(answer ? [answerText(answer, format)] : []),
+      ...(channel === undefined ? [] : [`by ${channel}`]),
       ...(reason === undefined ? [] : [`reason ${reason}`]),
       ...(rule && rule.name !== rule.command ? [`rule ${rule.name}`] : []),
     ],

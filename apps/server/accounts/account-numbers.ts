@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@libs/contract/enums.js';
 import { ERASED, type EventMeta, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { accountPhone, type AccountPhone, type ProvenPhone } from '@libs/identity/account.js';
+import { type NewsState, NO_NEWS_CHOICE } from '@libs/identity/account-news.js';
 import type { ChefState } from '@libs/identity/chef.js';
 import { type ClaimEvent, type ClaimingAccount, numberOwnership, type NumberOwnership } from '@libs/identity/claim.js';
 import type { CustomerState } from '@libs/identity/customer.js';
@@ -57,10 +58,17 @@ export class AccountNumbers {
 
   /** Returns the number to which messages to an account go, ten digits; undefined for a customer's that is not proven. */
   async reachable(account: Account): Promise<string | undefined> {
-    const { phone, phoneProven = false } = (await this.numberOf(account)) ?? {};
-    if (phone === undefined || phone === ERASED) return undefined;
+    return (await this.contact(account)).phone;
+  }
+
+  /** Returns the number to which messages go, and how else the person is reached. */
+  async contact(account: Account): Promise<{ readonly phone: string | undefined; readonly news: NewsState }> {
+    const { state } = await this.load(account);
+    const { phone, phoneProven = false } = accountPhone(state) ?? {};
+    const news = state.phase === 'registered' ? state.news : NO_NEWS_CHOICE;
+    if (phone === undefined || phone === ERASED) return { phone: undefined, news };
     const isReachable = account.role === 'chef' || phoneProven || (await this.isHeldBy(account, phone));
-    return isReachable ? phone : undefined;
+    return { phone: isReachable ? phone : undefined, news };
   }
 
   /** Returns the blind index of a customer's proven number, under which limits are counted; undefined without one. */
@@ -134,8 +142,12 @@ export class AccountNumbers {
     return { at: events.at(-1)?.position, former: former === ERASED ? undefined : former };
   }
 
-  private async account({ id, role }: Account): Promise<ClaimingAccount> {
-    const { state, events } = await (role === 'chef' ? this.chefs.load(id) : this.customers.load(id));
+  private load({ id, role }: Account) {
+    return role === 'chef' ? this.chefs.load(id) : this.customers.load(id);
+  }
+
+  private async account(account: Account): Promise<ClaimingAccount> {
+    const { state, events } = await this.load(account);
     return { phase: state.phase, ...accountPhone(state), events };
   }
 

@@ -5,7 +5,8 @@ import { requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { ChangeChefProfile, GetChef, GetDashboard, RecordExperience } from './chef-profile.js';
 import { FileDocument, GetDocument } from './documents.js';
-import { GetPublicChef, ListChefs } from './public-chefs.js';
+import { ChangePhoto, GetPhoto } from './photos.js';
+import { GetPublicChef, ListChefs, PreviewChef } from './public-chefs.js';
 
 @Controller()
 export class ChefsController {
@@ -56,6 +57,24 @@ export class ChefsController {
     return new StreamableFile(bytes, { type: mediaType, disposition: `attachment; filename="${name}"` });
   }
 
+  @Call('chefPreview')
+  async preview(@Input() { params, caller }: CallInput<'chefPreview'>): Promise<Answer<'chefPreview'>> {
+    requireSelf(caller, params['id']);
+    return { chef: await this.queries.execute(new PreviewChef({ chefId: caller.id })) };
+  }
+
+  @Call('changePhoto')
+  async photo(@Input() { params, caller, body, context }: CallInput<'changePhoto'>): Promise<Answer<'changePhoto'>> {
+    requireSelf(caller, params['id']);
+    return { chef: await this.commands.execute(new ChangePhoto({ chefId: caller.id, photo: body.photo, context })) };
+  }
+
+  @Call('removePhoto')
+  async noPhoto(@Input() { params, caller, context }: CallInput<'removePhoto'>): Promise<Answer<'removePhoto'>> {
+    requireSelf(caller, params['id']);
+    return { chef: await this.commands.execute(new ChangePhoto({ chefId: caller.id, photo: null, context })) };
+  }
+
   @Call('dashboard')
   dashboard(@Input() { caller }: CallInput<'dashboard'>): Promise<Answer<'dashboard'>> {
     return this.queries.execute(new GetDashboard({ chefId: caller.id }));
@@ -74,5 +93,13 @@ export class PublicChefsController {
   @Call('publicChef')
   async one(@Input() { params, query }: CallInput<'publicChef'>): Promise<Answer<'publicChef'>> {
     return { chef: await this.queries.execute(new GetPublicChef({ chefId: params['id'] ?? '', asked: query })) };
+  }
+
+  /** The policy prevents a browser from running anything in the file. */
+  @Call('chefPhoto')
+  @Header('Content-Security-Policy', "default-src 'none'; sandbox")
+  async photo(@Input() { params }: CallInput<'chefPhoto'>): Promise<StreamableFile> {
+    const query = new GetPhoto({ chefId: params['id'] ?? '', photoId: params['photo'] ?? '' });
+    return new StreamableFile(await this.queries.execute(query), { type: 'image/jpeg' });
   }
 }

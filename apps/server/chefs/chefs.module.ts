@@ -5,13 +5,14 @@ import * as chefProfile from './chef-profile.js';
 import * as chefReader from './chef-reader.js';
 import { ChefsController, PublicChefsController } from './chefs.controller.js';
 import * as documents from './documents.js';
+import * as photos from './photos.js';
 import * as publicChefs from './public-chefs.js';
 
 /** Chef profiles, public pages, documents and dashboards. */
 @Module({
   imports: [AccountsModule],
   controllers: [ChefsController, PublicChefsController],
-  providers: [...providersIn(chefReader, chefProfile, publicChefs, documents)],
+  providers: [...providersIn(chefReader, chefProfile, publicChefs, documents, photos)],
   exports: [chefReader.ChefReader, publicChefs.PublicChefs],
 })
 export class ChefsModule {}

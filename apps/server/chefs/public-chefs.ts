@@ -4,6 +4,7 @@ import { type AskedTime, isFreeAt } from '@libs/booking/chef-calendar.js';
 import { areasServing, serves } from '@libs/booking/assignment.js';
 import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
 import { CHEF_LIMITS, type ChefLanguage, type Cuisine } from '@libs/contract/chef-choices.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/texts/en/chefs.js';
 import type { PublicChef } from '@libs/contract/public-chefs.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -12,6 +13,7 @@ import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-s
 import { chefStream } from '@libs/identity/chef.js';
 import {
   chefCardToWire,
+  isNamed,
   isShown,
   locationOf,
   publicChefToWire,
@@ -81,6 +83,23 @@ export class PublicChefs {
     return chef;
   }
 
+  /** Returns a page of the reviews of complete visits, newest first. */
+  async reviews(
+    chefId: string,
+    { offset, limit }: Pick<Parameters<'publicChef'>, 'offset' | 'limit'>,
+  ): Promise<ReviewPage> {
+    const { items, total } = await this.views.find<RatingDocument>(ratings.name, {
+      where: { ratedId: chefId, by: 'customer', shown: true },
+      order: { index: 'by-rated', direction: 'desc' },
+      offset,
+      limit,
+    });
+    const visits = await Promise.all(
+      items.map(({ bookingId }) => this.views.get<BookingDocument>(bookings.name, bookingId)),
+    );
+    return { reviews: items.map((rating, index) => reviewToWire(rating, visits[index]?.start)), reviewsTotal: total };
+  }
+
   /** Returns the ids of the chefs for a city, or for any, who are free then. */
   async freeAt(time: AskedTime, city = ''): Promise<ReadonlySet<string>> {
     const area = areasServing(city);
@@ -145,16 +164,13 @@ export class GetPublicChef extends queryWith<{ chefId: string; asked: Parameters
 
 @QueryHandler(GetPublicChef)
 export class GetPublicChefHandler implements IQueryHandler<GetPublicChef> {
-  constructor(
-    private readonly chefs: PublicChefs,
-    @Inject(VIEWS) private readonly views: ViewStore,
-  ) {}
+  constructor(private readonly chefs: PublicChefs) {}
 
   async execute({ chefId, asked }: GetPublicChef): Promise<PublicChef> {
     const chef = await this.chefs.byId(chefId);
     const { date, start, end, people, city } = asked;
     const [page, free] = await Promise.all([
-      this.reviews(chefId, asked),
+      this.chefs.reviews(chefId, asked),
       date === undefined ? undefined : this.chefs.isFree(chefId, { date, start, end, people }),
     ]);
     return {
@@ -163,17 +179,21 @@ export class GetPublicChefHandler implements IQueryHandler<GetPublicChef> {
       ...(city !== undefined && { serves: serves(locationOf(chef), city) }),
     };
   }
+}
 
-  private async reviews(chefId: string, { offset, limit }: Parameters<'publicChef'>): Promise<ReviewPage> {
-    const { items, total } = await this.views.find<RatingDocument>(ratings.name, {
-      where: { ratedId: chefId, by: 'customer', shown: true },
-      order: { index: 'by-rated', direction: 'desc' },
-      offset,
-      limit,
-    });
-    const visits = await Promise.all(
-      items.map(({ bookingId }) => this.views.get<BookingDocument>(bookings.name, bookingId)),
-    );
-    return { reviews: items.map((rating, index) => reviewToWire(rating, visits[index]?.start)), reviewsTotal: total };
+/** Returns the public page of a chef who may not be listed yet. */
+export class PreviewChef extends queryWith<{ chefId: string }, PublicChef>() {}
+
+@QueryHandler(PreviewChef)
+export class PreviewChefHandler implements IQueryHandler<PreviewChef> {
+  constructor(
+    private readonly documents: Documents,
+    private readonly chefs: PublicChefs,
+  ) {}
+
+  async execute({ chefId }: PreviewChef): Promise<PublicChef> {
+    const chef = await this.documents.find(chefs, chefId, chefStream(chefId));
+    if (!chef || !isNamed(chef)) throw notFound();
+    return publicChefToWire(chef, await this.chefs.reviews(chefId, { offset: 0, limit: LIMITS.page.default }));
   }
 }

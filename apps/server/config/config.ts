@@ -9,6 +9,8 @@ import {
   simulatorPort,
 } from '@libs/adapters/phonepe/provider-settings.js';
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
+import { pushKeys, pushProblems } from '@libs/adapters/web-push.js';
+import { whatsAppProblems, whatsAppSettings } from '@libs/adapters/whatsapp.js';
 import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
 import { smsProblems, smsSettings } from './sms-settings.js';
 import { ROLES, Variables } from './variables.js';
@@ -107,12 +109,13 @@ function reachabilityProblems(variables: Variables): readonly string[] {
 /** Rejects simulated providers in production unless ALLOW_SIMULATORS is set. */
 function simulatorProblems(variables: Variables): readonly string[] {
   if (allowsSimulators(variables)) return [];
-  const { PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL, DOCUMENT_CHECKER } = variables;
+  const { PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL, DOCUMENT_CHECKER, WHATSAPP_PROVIDER } = variables;
   const simulated = [
     PAYMENT_PROVIDER === 'phonepe' ? '' : 'PAYMENT_PROVIDER',
     (SMS_PROVIDER?.includes('simulator') ?? true) ? 'SMS_PROVIDER' : '',
     MAIL_URL === undefined ? 'MAIL_URL' : '',
     DOCUMENT_CHECKER === 'http' ? '' : 'DOCUMENT_CHECKER',
+    WHATSAPP_PROVIDER === 'simulator' ? 'WHATSAPP_PROVIDER' : '',
   ].filter((name) => name !== '');
   return simulated.map(
     (name) =>
@@ -123,7 +126,7 @@ function simulatorProblems(variables: Variables): readonly string[] {
 
 /** Rejects providers that are called in clear, and the payment merchant whose key is public. */
 function providerAddressProblems(variables: Variables): readonly string[] {
-  const inClear = (['PHONEPE_BASE_URL', 'MSG91_BASE_URL', 'TWILIO_BASE_URL'] as const)
+  const inClear = (['PHONEPE_BASE_URL', 'MSG91_BASE_URL', 'TWILIO_BASE_URL', 'WHATSAPP_BASE_URL'] as const)
     .filter((name) => variables[name]?.startsWith('http://'))
     .map(
       (name) =>
@@ -147,6 +150,7 @@ function providerAddressProblems(variables: Variables): readonly string[] {
 function combinationProblems(variables: Variables): readonly string[] {
   const problems: string[] = [];
   problems.push(...smsProblems(variables), ...mailProblems(variables), ...documentCheckerProblems(variables));
+  problems.push(...pushProblems(variables), ...whatsAppProblems(variables));
   if (variables.SIMULATOR_URL === undefined && needsSimulator(variables)) {
     if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
     if (simulatorPort(variables) > 65_535) problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
@@ -223,5 +227,13 @@ function configOf(variables: Variables) {
     sms,
     mail: mailSettings(variables, provider.simulatorUrl),
     documentChecker: documentCheckerSettings(variables, provider.simulatorUrl),
+    push: {
+      /** Undefined to derive them. */
+      keys: pushKeys(variables),
+      /** Where notifications may be sent besides the push services of browsers. */
+      simulator: allowsSimulators(variables) ? provider.simulatorUrl : undefined,
+    },
+    /** Undefined if nothing is sent by WhatsApp. */
+    whatsApp: whatsAppSettings(variables, { simulatorUrl: provider.simulatorUrl, isRehearsal: !production }),
   };
 }

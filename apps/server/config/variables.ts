@@ -2,6 +2,8 @@ import { DOCUMENT_CHECKER_VARIABLES } from '@libs/adapters/documents/document-ch
 import { ENGINE_VARIABLES } from '@libs/adapters/engine-settings.js';
 import { MODE_VARIABLES, text, wholeNumber } from '@libs/adapters/environment.js';
 import { MAIL_VARIABLES } from '@libs/adapters/mail.js';
+import { PUSH_VARIABLES } from '@libs/adapters/web-push.js';
+import { WHATSAPP_VARIABLES } from '@libs/adapters/whatsapp.js';
 import { PROVIDER_VARIABLES } from '@libs/adapters/phonepe/provider-settings.js';
 import { MOST_GROUPS } from '@libs/views/consumers.js';
 import * as z from 'zod/mini';
@@ -66,6 +68,8 @@ export const Variables = z.object({
   ...MAIL_VARIABLES,
   ...DOCUMENT_CHECKER_VARIABLES,
   ...SMS_VARIABLES,
+  ...PUSH_VARIABLES,
+  ...WHATSAPP_VARIABLES,
   HOST: text('HOST'),
   ROLES: z.optional(roles),
   CONSUMER_GROUPS: z.optional(

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RawBodyRequest } from '@nestjs/common';
 import type { Call } from '@libs/contract/call.js';
 import { CALLS } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -21,7 +23,12 @@ const limit = LIMITS.body;
 /** A body must arrive completely within this time. Uploads have a limiter of their own. */
 const BODY_TIMEOUT_MS = 30 * SECOND;
 const labelled = express.json({ limit, type: 'application/json' });
-const unlabelled = express.json({ limit, type: () => true });
+/** Keeps the bytes too, which a sender may have signed. */
+const unlabelled = express.json({
+  limit,
+  type: () => true,
+  verify: (request: RawBodyRequest<IncomingMessage>, _response, bytes) => void (request.rawBody = bytes),
+});
 
 /** Calls whose body type is determined by their path. */
 const CALLS_BY_PATH = Object.values<Call>(CALLS).flatMap(({ method, path, bodyAs }) =>

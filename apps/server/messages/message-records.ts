@@ -2,14 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bookingProcess, type BookingProcess } from '@libs/booking/booking-policies.js';
 import {
   type BookingEmailRequested,
+  type Delivery,
+  deliveryOf,
   isSuperseded,
   type MessageCommand,
   type MessageDrop,
-  type MessageEvent,
-  type MessageSent,
+  type MessageStarted,
 } from '@libs/booking/messages.js';
+import type { Channel } from '@libs/contract/news.js';
 import { between, type Instant } from '@libs/contract/time.js';
-import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
@@ -19,12 +21,15 @@ import { VIEWS } from '../platform/tokens.js';
 
 type Sending = JobIntent<'send-booking-message' | 'send-booking-email'>;
 
-const aboutOf = ({ job, data: { bookingId, message, kind, to } }: Sending): MessageSent['data'] => ({
+/** The channel of a job that uses no other. */
+const ownChannel = ({ job }: Sending): Channel => (job === 'send-booking-email' ? 'email' : 'sms');
+
+const aboutOf = ({ data: { bookingId, message, kind, to } }: Sending, channel: Channel): MessageStarted['data'] => ({
   bookingId,
   message,
   kind,
   to,
-  channel: job === 'send-booking-email' ? 'email' : 'sms',
+  channel,
 });
 
 /**
@@ -38,9 +43,9 @@ export class MessageRecords {
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
-  /** Whether the message was sent or dropped. */
-  async isFinished(bookingId: string, message: string): Promise<boolean> {
-    return (await this.finished(bookingId)).includes(message);
+  /** Returns what has become of a message so far. */
+  async delivery({ data: { bookingId, message } }: Sending): Promise<Delivery> {
+    return deliveryOf(message, await this.log.history(bookingId));
   }
 
   /** Whether a later message of the same kind to the same side was sent or waits. */
@@ -51,17 +56,18 @@ export class MessageRecords {
   }
 
   /**
-   * Records that the message is about to be sent. Returns for how many milliseconds it has been unknown whether an
-   * earlier attempt sent it; undefined before the first attempt.
+   * Records that the message is about to be sent by the channel. Returns for how many milliseconds it has been unknown
+   * whether an earlier attempt sent it; undefined before the first attempt.
    */
-  async start(intent: Sending, now: Instant): Promise<number | undefined> {
-    const about = aboutOf(intent);
-    const events = await this.log.history(about.bookingId);
-    const isStart = ({ type, data }: RecordedEvent<MessageEvent>): boolean =>
-      type === 'MessageStarted' && data.message === about.message;
-    const earlier = events.find(isStart);
-    if (earlier) return Math.max(0, between(earlier.occurredAt, now));
-    await this.record(intent, { type: 'RecordMessageStarted', ...about });
+  async start(
+    intent: Sending,
+    { startedAt }: Delivery,
+    now: Instant,
+    channel = ownChannel(intent),
+  ): Promise<number | undefined> {
+    const earlier = startedAt.get(channel);
+    if (earlier !== undefined) return Math.max(0, between(earlier, now));
+    await this.record(intent, { type: 'RecordMessageStarted', ...aboutOf(intent, channel) });
     return undefined;
   }
 
@@ -69,14 +75,16 @@ export class MessageRecords {
     return this.record(intent, { type: 'RequestBookingEmail', ...email });
   }
 
-  /** Returns the result of the job, as the next method does. */
-  async sent(intent: Sending): Promise<'done'> {
-    await this.record(intent, { type: 'RecordMessageSent', ...aboutOf(intent) });
-    return 'done';
+  /** Records that the channel accepted the message, and when the next one takes over. Returns the result of the job. */
+  async sent(intent: Sending, channel = ownChannel(intent), unseenAt?: Instant): Promise<JobResult> {
+    const sent = { ...aboutOf(intent, channel), ...(unseenAt !== undefined && { unseenAt }) };
+    await this.record(intent, { type: 'RecordMessageSent', ...sent });
+    return unseenAt === undefined ? 'done' : { again: unseenAt };
   }
 
+  /** Returns the result of the job. */
   async dropped(intent: Sending, reason: MessageDrop): Promise<'done'> {
-    await this.record(intent, { type: 'RecordMessageDropped', ...aboutOf(intent), reason });
+    await this.record(intent, { type: 'RecordMessageDropped', ...aboutOf(intent, ownChannel(intent)), reason });
     return 'done';
   }
 
@@ -84,7 +92,10 @@ export class MessageRecords {
     return (await this.log.state(bookingId)).finished;
   }
 
+  /** Each channel of a message has commands of its own. */
   private async record(intent: Intent, command: MessageCommand): Promise<void> {
-    await this.log.execute(command.bookingId, command, jobMeta(intent, command.type));
+    const isOther = command.channel === 'push' || command.channel === 'whatsapp';
+    const step = isOther ? `${command.type}/${command.channel}` : command.type;
+    await this.log.execute(command.bookingId, command, jobMeta(intent, step));
   }
 }

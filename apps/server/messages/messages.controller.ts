@@ -1,9 +1,12 @@
-import { Controller } from '@nestjs/common';
+import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
+import type { Request } from 'express';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { ChooseEmails, GetEmail, RequestEmailLink, VerifyEmail } from './email-verification.js';
+import { ConfirmWhatsApp, ReceiveWhatsAppReport, RecordSeen } from './seen-tokens.js';
+import { ChooseNews, GetNews, RemoveDevice, SubscribeDevice } from './news.js';
 
 const { sent, confirmed } = SERVER_MESSAGES.email;
 
@@ -35,5 +38,58 @@ export class EmailController {
   async verify(@Input() { body, context }: CallInput<'verifyEmail'>): Promise<Answer<'verifyEmail'>> {
     await this.commands.execute(new VerifyEmail({ token: body.token, context }));
     return { verified: true };
+  }
+}
+
+@Controller()
+export class NewsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Call('news')
+  get(@Input() { caller }: CallInput<'news'>): Promise<Answer<'news'>> {
+    return this.queries.execute(new GetNews({ caller }));
+  }
+
+  @Call('chooseNews')
+  async choose(@Input() { caller, body, context }: CallInput<'chooseNews'>): Promise<Answer<'chooseNews'>> {
+    await this.commands.execute(new ChooseNews({ caller, choice: body, context }));
+    return this.queries.execute(new GetNews({ caller }));
+  }
+
+  @Call('subscribeDevice')
+  async subscribe(
+    @Input() { caller, body, context }: CallInput<'subscribeDevice'>,
+  ): Promise<Answer<'subscribeDevice'>> {
+    return { device: await this.commands.execute(new SubscribeDevice({ caller, device: body, context })) };
+  }
+
+  @Call('removeDevice')
+  async remove(@Input() { caller, params, context }: CallInput<'removeDevice'>): Promise<Answer<'removeDevice'>> {
+    await this.commands.execute(new RemoveDevice({ caller, deviceId: params['device'] ?? '', context }));
+    return this.queries.execute(new GetNews({ caller }));
+  }
+
+  @Call('messageSeen')
+  async seen(@Input() { body, context }: CallInput<'messageSeen'>): Promise<Answer<'messageSeen'>> {
+    await this.commands.execute(new RecordSeen({ seen: body, context }));
+    return {};
+  }
+
+  @Call('whatsAppStatus')
+  async whatsApp(
+    @Input() { body, context }: CallInput<'whatsAppStatus'>,
+    @Req() { rawBody: bytes = Buffer.alloc(0), headers }: RawBodyRequest<Request>,
+  ): Promise<Answer<'whatsAppStatus'>> {
+    const signature = headers['x-hub-signature-256'];
+    await this.commands.execute(new ReceiveWhatsAppReport({ report: body, bytes, signature, context }));
+    return {};
+  }
+
+  @Call('whatsAppSetup')
+  setUp(@Input() { query }: CallInput<'whatsAppSetup'>): Promise<string> {
+    return this.commands.execute(new ConfirmWhatsApp({ asked: query }));
   }
 }

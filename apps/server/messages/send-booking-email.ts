@@ -103,7 +103,8 @@ export class SendBookingEmailJob implements Job<'send-booking-email'> {
 
   async run(intent: Intent): Promise<JobResult> {
     const { bookingId, message, kind, to, personId, dueAt } = intent.data;
-    if (await this.records.isFinished(bookingId, message)) return 'done';
+    const delivery = await this.records.delivery(intent);
+    if (delivery.isFinished) return 'done';
     const address = await this.addresses.reachable({ id: personId, role: to === 'chef' ? 'chef' : 'user' });
     const now = this.clock.now();
     if (!address) {
@@ -122,7 +123,7 @@ export class SendBookingEmailJob implements Job<'send-booking-email'> {
     if (!attachments) return { again: nextReceiptLook(dueAt, now) };
     if (!(await this.limits.admitEmail(address.email, 'message', intent.id)))
       return this.records.dropped(intent, 'too-many');
-    await this.records.start(intent, this.clock.now());
+    await this.records.start(intent, delivery, this.clock.now());
     const sent = { to: address.email, content: email.content, attachments, key: intent.id };
     return (await sendEmail(this.mail, sent)) ? this.records.sent(intent) : this.records.dropped(intent, 'unreachable');
   }

@@ -1,13 +1,14 @@
-import type { SmsMessage, SmsSender } from '@libs/adapters/sms.js';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import * as a from '../../../test/support/booking/a-booking.js';
-import { plus, SECOND } from '@libs/contract/time.js';
+import type { Channel } from '@libs/contract/news.js';
+import { MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { bookings } from '@libs/views/bookings.js';
 import { describe, expect, it } from '@jest/globals';
 import { documentsAfter, history } from '../../../test/support/eventing/history.js';
 import { recordedBooking } from '../../../test/support/server/recorded-booking.js';
 import { MessageCommands } from '../application/aggregates.js';
 import type { Config } from '../config/config.js';
+import type { Contact, OutgoingMessage } from './message-channels.js';
 import { MessageRecords } from './message-records.js';
 import { SendBookingMessageJob } from './send-booking-message.js';
 
@@ -23,49 +24,98 @@ const message = {
 } as const;
 const intent = { job: 'send-booking-message', id: `message-${a.ID}`, data: message, runAt: a.NOW } as const;
 
-/** Sends the message about a deposit; `send` is what the provider does with it. */
-async function sending(send: (recorded: readonly string[]) => Promise<void>) {
+type Result = 'accepted' | 'gone' | 'failed';
+
+/** Sends the message about a deposit to somebody with these channels; `send` is what their services do with it. */
+async function sending(send: (channel: Channel) => Promise<Result>, has: readonly Channel[] = ['sms']) {
   const { commands, clock, time } = await recordedBooking(a.placed, a.NOW);
-  const recorded = async () => (await commands.history<MessageEvent>(messagesStream(a.ID))).map(({ type }) => type);
-  const attempts: Pick<SmsMessage, 'key' | 'unknownForMs'>[] = [];
-  const sms: SmsSender = {
-    async send({ key, unknownForMs }) {
-      attempts.push({ key, ...(unknownForMs !== undefined && { unknownForMs }) });
-      await send(await recorded());
-    },
-  };
+  const log = new MessageCommands(commands, clock);
+  const recorded = async () =>
+    (await commands.history<MessageEvent>(messagesStream(a.ID))).map(({ type, data }) => `${type} ${data.channel}`);
+  const attempts: (Pick<OutgoingMessage, 'unknownForMs'> & { readonly channel: Channel })[] = [];
+  const contact: Partial<Contact> = { phone: '9876543210', has: new Set(has), without: [], off: [] };
   const job = new SendBookingMessageJob(
     { current: async () => document } as never,
-    { reachable: async () => '9876543210' } as never,
     { state: async () => ({ verified: undefined, wanted: false }) } as never,
+    {
+      contact: async () => contact,
+      send: async (channel: Channel, { unknownForMs }: OutgoingMessage) => {
+        attempts.push({ channel, ...(unknownForMs !== undefined && { unknownForMs }) });
+        return send(channel);
+      },
+    } as never,
     { admit: async () => true } as never,
-    new MessageRecords(new MessageCommands(commands, clock), undefined as never),
-    sms,
+    new MessageRecords(log, undefined as never),
     clock,
     { publicUrl: 'http://localhost:3000' } as Config,
   );
-  return { run: () => job.run(intent), recorded, attempts, time };
+  const seen = (how: 'shown' | 'opened') => {
+    const { bookingId, message: name } = message;
+    const command = { type: 'RecordMessageSeen', bookingId, message: name, channel: 'push', how } as const;
+    return log.execute(bookingId, command, {
+      commandId: how,
+      correlationId: how,
+      causationId: how,
+      actor: 'anonymous',
+    });
+  };
+  return { run: () => job.run(intent), recorded, attempts, time, seen };
 }
 
 describe('a message about a booking', () => {
   it('is recorded before it is sent and after, and not sent again', async () => {
     const before: (readonly string[])[] = [];
-    const { run, recorded, attempts } = await sending(async (known) => void before.push(known));
+    const { run, recorded, attempts } = await sending(async () => {
+      before.push(await recorded());
+      return 'accepted';
+    });
     expect([await run(), await run()]).toEqual(['done', 'done']);
-    expect(before).toEqual([['MessageStarted']]);
-    expect(await recorded()).toEqual(['MessageStarted', 'MessageSent']);
-    expect(attempts).toEqual([{ key: intent.id }]);
+    expect(before).toEqual([['MessageStarted sms']]);
+    expect(await recorded()).toEqual(['MessageStarted sms', 'MessageSent sms']);
+    expect(attempts).toEqual([{ channel: 'sms' }]);
   });
 
-  it('whose result was not recorded says so to the provider when it is sent again', async () => {
+  it('whose result was not recorded says so to the service when it is sent again', async () => {
     let isLost = true;
-    const { run, recorded, attempts, time } = await sending(async () => {
-      if (isLost) throw new Error('the answer was lost');
-    });
-    await expect(run()).rejects.toThrow('the answer was lost');
+    const { run, recorded, attempts, time } = await sending(async () => (isLost ? 'failed' : 'accepted'));
+    await expect(run()).rejects.toThrow('the service of sms did not accept the message');
     [isLost, time.now] = [false, plus(a.NOW, 30 * SECOND)];
     expect(await run()).toBe('done');
-    expect(attempts).toEqual([{ key: intent.id }, { key: intent.id, unknownForMs: 30 * SECOND }]);
-    expect(await recorded()).toEqual(['MessageStarted', 'MessageSent']);
+    expect(attempts).toEqual([{ channel: 'sms' }, { channel: 'sms', unknownForMs: 30 * SECOND }]);
+    expect(await recorded()).toEqual(['MessageStarted sms', 'MessageSent sms']);
+  });
+});
+
+describe('a message to somebody with notifications', () => {
+  const both = ['push', 'sms'] as const;
+
+  it('comes as one, and by SMS if it was not seen within ten minutes', async () => {
+    const { run, recorded, attempts, time } = await sending(async () => 'accepted', both);
+    const again = plus(a.NOW, 10 * MINUTE);
+    expect([await run(), await run()]).toEqual([{ again }, { again }]);
+    time.now = again;
+    expect([await run(), await run()]).toEqual(['done', 'done']);
+    expect(attempts).toEqual([{ channel: 'push' }, { channel: 'sms' }]);
+    expect(await recorded()).toEqual([
+      ...['MessageStarted push', 'MessageSent push'],
+      ...['MessageStarted sms', 'MessageSent sms'],
+    ]);
+  });
+
+  it('does not come by SMS once it was seen', async () => {
+    const { run, recorded, attempts, time, seen } = await sending(async () => 'accepted', both);
+    await run();
+    await seen('shown');
+    time.now = plus(a.NOW, 10 * MINUTE);
+    expect(await run()).toBe('done');
+    expect(attempts).toEqual([{ channel: 'push' }]);
+    expect(await recorded()).toEqual(['MessageStarted push', 'MessageSent push', 'MessageSeen push']);
+  });
+
+  it.each(['gone', 'failed'] as const)('comes by SMS at once if the push service says %s', async (result) => {
+    const answer = async (channel: Channel) => (channel === 'push' ? result : 'accepted');
+    const { run, attempts } = await sending(answer, both);
+    expect(await run()).toBe('done');
+    expect(attempts).toEqual([{ channel: 'push' }, { channel: 'sms' }]);
   });
 });

@@ -1,19 +1,20 @@
 import { Inject } from '@nestjs/common';
-import type { SmsMessage, SmsSender } from '@libs/adapters/sms.js';
-import type { MessageKind } from '@libs/booking/messages.js';
+import { channelsOf, isSwitchedOff } from '@libs/booking/message-channels.js';
 import { accompanyingEmail } from '@libs/booking/message-policies.js';
-import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
+import { type Delivery, type MessageKind, seenRuleFor } from '@libs/booking/messages.js';
+import type { Channel } from '@libs/contract/news.js';
+import { plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { isReachable } from '@libs/identity/account-email.js';
 import { type Wording, wordingOf } from '@libs/rendering/booking-message.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
-import { AccountNumbers } from '../accounts/account-numbers.js';
 import { EmailCommands } from '../application/aggregates.js';
 import { BookingReader } from '../bookings/read-booking.js';
 import { type Config, hostOf } from '../config/config.js';
 import { type Job, JobHandler } from '../platform/jobs.js';
-import { CONFIG, SMS } from '../platform/tokens.js';
+import { CONFIG } from '../platform/tokens.js';
+import { type Contact, MessageChannels } from './message-channels.js';
 import { MessageLimits } from './message-limits.js';
 import { MessageRecords } from './message-records.js';
 
@@ -23,18 +24,17 @@ type Intent = JobIntent<'send-booking-message'>;
 const DIGESTED: ReadonlySet<MessageKind> = new Set<MessageKind>(['changed', 'menu-changed']);
 
 /**
- * Sends a message to one side of a booking, unless it was sent, is out of date, or has no reachable recipient. Requests
- * the e-mail that accompanies it.
+ * Sends a message to one side of a booking, unless it was sent and seen, is out of date, or has no reachable recipient:
+ * by the channels that {@link channelsOf} names, one after the other. Requests the e-mail that accompanies it.
  */
 @JobHandler('send-booking-message')
 export class SendBookingMessageJob implements Job<'send-booking-message'> {
   constructor(
     private readonly bookings: BookingReader,
-    private readonly numbers: AccountNumbers,
     private readonly emails: EmailCommands,
+    private readonly channels: MessageChannels,
     private readonly limits: MessageLimits,
     private readonly records: MessageRecords,
-    @Inject(SMS) private readonly sms: SmsSender,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -42,42 +42,62 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
   async run(intent: Intent): Promise<JobResult> {
     const message = intent.data;
     const { bookingId, message: name, kind, to, personId } = message;
-    if (await this.records.isFinished(bookingId, name)) return 'done';
-    await this.requestEmail(intent);
+    const delivery = await this.records.delivery(intent);
+    if (delivery.isFinished) return 'done';
+    const { unseenAt, sentBy } = delivery;
+    if (unseenAt !== undefined && this.clock.now() < unseenAt) return { again: unseenAt };
+
+    const contact = await this.channels.contact({ id: personId, role: to === 'chef' ? 'chef' : 'user' });
+    if (!isSwitchedOff(kind, contact)) await this.requestEmail(intent);
     const wording = wordingOf(message, await this.bookings.current(bookingId), {
       now: this.clock.now(),
       host: hostOf(this.config),
     });
     if (!wording) return this.records.dropped(intent, 'outdated');
-    const phone = await this.numbers.reachable({ id: personId, role: to === 'chef' ? 'chef' : 'user' });
-    if (!phone) return this.records.dropped(intent, 'unreachable');
+    const channels = channelsOf(kind, to, contact);
+    if (typeof channels === 'string') return this.records.dropped(intent, channels);
     if (DIGESTED.has(kind)) {
       if (await this.records.isSuperseded(bookingId, name)) return this.records.dropped(intent, 'outdated');
-      const again = await this.limits.digestUntil(`${bookingId}:${to}:${kind}`, intent.id);
+      const isFirst = sentBy.length === 0;
+      const again = isFirst ? await this.limits.digestUntil(`${bookingId}:${to}:${kind}`, intent.id) : undefined;
       if (again !== undefined) return { again };
     }
-    if (!(await this.limits.admit(phone, intent.id))) return this.records.dropped(intent, 'too-many');
-    const unknownForMs = await this.records.start(intent, this.clock.now());
-    await this.send(phone, wording, { key: intent.id, ...(unknownForMs !== undefined && { unknownForMs }) });
-    return this.records.sent(intent);
+    const { phone } = contact;
+    // Counts the message, by whatever channels it goes.
+    if (phone !== undefined && !(await this.limits.admit(phone, intent.id))) {
+      return this.records.dropped(intent, 'too-many');
+    }
+    const left = channels.filter((channel) => !sentBy.includes(channel));
+    return this.send(intent, { wording, contact, delivery, left });
   }
 
-  /** The e-mail is a job of its own, for it must not wait for the SMS service. */
+  /** The e-mail is a job of its own, for it must not wait for another service. */
   private async requestEmail(intent: Intent): Promise<void> {
     const email = accompanyingEmail(intent.data);
     if (email && isReachable(await this.emails.state(email.personId))) await this.records.emailRequested(intent, email);
   }
 
-  /**
-   * Sends at least once: after a crash between the records of start and sending, the message is sent again under the
-   * same key. The simulator drops the second one, Twilio is asked for the first, and MSG91 delivers both.
-   */
-  private async send(
-    to: string,
-    { template, vars }: Wording,
-    attempt: Pick<SmsMessage, 'key' | 'unknownForMs'>,
-  ): Promise<void> {
-    // The union of templates and variables is not correlated in this type.
-    await this.sms.send({ to, template, vars: vars as SmsVars<SmsTemplate>, ...attempt });
+  /** Sends by the first of the channels that accepts the message. Only the last one is tried again. */
+  private async send(intent: Intent, { wording, contact, delivery, left }: Sending): Promise<JobResult> {
+    for (const [index, channel] of left.entries()) {
+      const isLast = index === left.length - 1;
+      const unknownForMs = await this.records.start(intent, delivery, this.clock.now(), channel);
+      const message = { intent, wording, ...(unknownForMs !== undefined && { unknownForMs }) };
+      const result = await this.channels.send(channel, message, contact);
+      if (result === 'accepted') {
+        const unseenAt = isLast ? undefined : plus(this.clock.now(), seenRuleFor(intent.data.kind).within);
+        return this.records.sent(intent, channel, unseenAt);
+      }
+      if (isLast && result === 'failed') throw new Error(`the service of ${channel} did not accept the message`);
+    }
+    return this.records.dropped(intent, 'unreachable');
   }
+}
+
+interface Sending {
+  readonly wording: Wording;
+  readonly contact: Contact;
+  readonly delivery: Delivery;
+  /** The channels that have not accepted the message. */
+  readonly left: readonly Channel[];
 }

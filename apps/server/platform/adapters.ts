@@ -8,6 +8,9 @@ import {
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { paymentProvider } from '@libs/adapters/phonepe/provider-settings.js';
 import { msg91Sms, simulatorSms, type SmsSender, takingOver, twilioSms } from '@libs/adapters/sms.js';
+import { derivePushKeys, type PushSender, webPushSender } from '@libs/adapters/web-push.js';
+import { cloudWhatsApp, type WhatsAppSender } from '@libs/adapters/whatsapp.js';
+import { COMPANY } from '@libs/contract/company.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
@@ -23,6 +26,9 @@ export interface Adapters extends EngineAdapters {
   readonly payments: PaymentProvider;
   readonly sms: SmsSender;
   readonly mail: MailSender;
+  readonly push: PushSender;
+  /** Null if nothing is sent by WhatsApp. */
+  readonly whatsApp: WhatsAppSender | null;
   readonly documentChecker: DocumentChecker;
   readonly engines: Engines;
 }
@@ -49,6 +55,12 @@ export function withProviders(engines: EngineAdapters, config: Config): Adapters
     payments: paymentProvider(config),
     sms: smsSender(config),
     mail: smtpMail(config.mail),
+    push: webPushSender({
+      keys: config.push.keys ?? derivePushKeys(engines.indexSecret),
+      subject: `mailto:${COMPANY.email}`,
+      simulator: config.push.simulator,
+    }),
+    whatsApp: config.whatsApp ? cloudWhatsApp(config.whatsApp) : null,
     documentChecker: documentChecker(config.documentChecker),
     engines: new Engines({
       eventStore: { kind: kinds.eventStore, ask: () => log.readStream(GENESIS_STREAM) },

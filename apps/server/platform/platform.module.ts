@@ -35,6 +35,8 @@ export class PlatformModule {
       { provide: tokens.SMS, useValue: adapters.sms },
       { provide: tokens.DOCUMENT_CHECKER, useValue: adapters.documentChecker },
       { provide: tokens.MAIL, useValue: adapters.mail },
+      { provide: tokens.PUSH, useValue: adapters.push },
+      { provide: tokens.WHATSAPP, useValue: adapters.whatsApp },
       { provide: tokens.METRICS, useValue: metrics },
       { provide: tokens.STOPPING, useValue: stopping },
       { provide: tokens.DESTROY_KEY, useValue: adapters.destroyKey },

@@ -41,6 +41,8 @@ export function deriveSecrets(current: string, { previous, index = Buffer.from(c
     passwords: keyedHash(index, 'passwords'),
     /** Signs the links that verify e-mail addresses. */
     emailLinks: rotatingHash('email-links'),
+    /** Signs the tokens in notifications and in messages by WhatsApp. */
+    seenTokens: rotatingHash('seen-tokens'),
     /** Derives the successor of a refresh token from the token. */
     refreshTokens: rotatingHash('refresh-tokens'),
     /** Recognises repeated requests. Cannot be rotated. */

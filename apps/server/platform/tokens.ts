@@ -14,6 +14,9 @@ export const FILES = Symbol('PersonalFiles');
 export const MAIL = Symbol('MailSender');
 export const DOCUMENT_CHECKER = Symbol('DocumentChecker');
 export const SMS = Symbol('SmsSender');
+export const PUSH = Symbol('PushSender');
+/** Null if nothing is sent by WhatsApp. */
+export const WHATSAPP = Symbol('WhatsAppSender');
 /** Aborts when the process receives a stop signal. */
 export const STOPPING = Symbol('AbortSignal');
 export const DESTROY_KEY = Symbol('DestroyKey');

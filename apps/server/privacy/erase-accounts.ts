@@ -14,6 +14,7 @@ import { bookings } from '@libs/views/bookings.js';
 import { BookingCommands, ChefLeaveCommands, ErasureCommands } from '../application/aggregates.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { numberFile } from '../chefs/documents.js';
+import { photoFile } from '../chefs/photos.js';
 import type { Config } from '../config/config.js';
 import { CouponUses } from '../fares/coupons.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -133,6 +134,10 @@ export class EraseChefJob implements Job<'erase-chef'> {
     for (const documentId of begun.state.documentIds) {
       await this.files.remove(numberFile(documentId));
       await this.files.remove(documentId);
+    }
+    for (const { type, data } of await this.leaves.history(chefId)) {
+      if (type === 'ChefPhotoChanged' && data.photoId !== null)
+        await this.files.remove(photoFile(chefId, data.photoId));
     }
     return this.lastSteps.take(chefId, () =>
       this.leaves.run(chefId, { type: 'RecordChefErased' }, jobMeta(intent, 'erased')),

@@ -9,6 +9,7 @@ import type { Instant } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { isNewsEvent, newsAfter, type NewsState, NO_NEWS_CHOICE } from '@libs/identity/account-news.js';
 import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
 import { addressToWire, profileToWire } from '@libs/rendering/account-wire.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';
@@ -60,6 +61,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
       bookings: histories.map((history) => exported(history, this.clock.now())),
       bookingsTotal: await this.bookings.count(customerId),
       email: await this.queries.execute(new GetEmail({ caller })),
+      news: newsIn(events),
       messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
       sessions: [...(await this.queries.execute(new ListSessions({ caller })))],
       ratings: histories.flatMap(ratingsIn),
@@ -78,6 +80,15 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
     const page = { where: { customerId }, order, offset: 0, limit: LIMITS.addresses };
     return (await this.views.find<AddressDocument>(addresses.name, page)).items.map(addressToWire);
   }
+}
+
+function newsIn(events: readonly RecordedEvent<CustomerEvent>[]): Export['news'] {
+  const { devices, choice } = events.reduce<NewsState>(
+    (news, event) => (isNewsEvent(event) ? newsAfter(news, event) : news),
+    NO_NEWS_CHOICE,
+  );
+  const subscriptions = devices.flatMap(({ subscription }) => (subscription === ERASED ? [] : [subscription]));
+  return { devices: subscriptions, whatsapp: choice.whatsapp, without: [...choice.without], off: [...choice.off] };
 }
 
 const phonesIn = (events: readonly RecordedEvent<CustomerEvent>[]): Export['phones'] =>

@@ -36,6 +36,8 @@ const MessageReceived = z.object({
   id: z.string(),
   to: z.string(),
   text: z.string(),
+  /** For a message by WhatsApp: what its reports contain. */
+  whatsapp: z.optional(z.string()),
 });
 
 export const Entry = z.discriminatedUnion('type', [Opened, Settled, Reported, MessageReceived]);

@@ -7,7 +7,7 @@ import { layout, time } from './layout.js';
 export function inboxPage(messages: readonly Message[], entered: string, number: string | undefined): Html {
   const wrong = entered !== '' && number === undefined;
   const main = html`<h1>Inbox</h1>
-    <p class="lead">Text messages that the product sent. They stay on this computer; no phone rings.</p>
+    <p class="lead">Messages that the product sent by SMS and WhatsApp. They stay on this computer; no phone rings.</p>
     <form class="search" method="get" action="/sms">
       <label for="to">Phone number</label>
       <div class="field">
@@ -42,10 +42,14 @@ export function inboxPage(messages: readonly Message[], entered: string, number:
   return layout('Inbox', main);
 }
 
-const bubble = ({ to, text, at }: Message): Html =>
+const bubble = ({ id, to, text, at, whatsapp }: Message): Html =>
   html`<li class="card">
-    <p class="meta"><a href="/sms?to=${to}">${spaced(to)}</a>${time(at)}</p>
+    <p class="meta"><a href="/sms?to=${to}">${spaced(to)}</a>${whatsapp !== undefined && ' by WhatsApp'}${time(at)}</p>
     <p class="text">${withCodes(text)}</p>
+    ${
+      whatsapp !== undefined &&
+      html`<form method="post" action="/whatsapp/${id}/read"><button class="button">Mark as read</button></form>`
+    }
   </li>`;
 
 /** Highlights one-time codes, but not in the line for autofill, `@host #code`. */

@@ -30,5 +30,10 @@ function show({ inbox }: Simulation, request: Request): Outcome {
   const messages = inbox.list(number);
   if (wantsPage(request)) return page(wrong ? 400 : 200, inboxPage(messages, entered, number));
   if (wrong) return json(400, { message: 'A phone number has 10 digits.' });
-  return json(200, { data: messages.map(({ to, text, at }) => ({ to, text, at })) });
+  return json(200, {
+    data: messages.map(({ id, to, text, at, whatsapp }) => ({
+      ...{ to, text, at },
+      ...(whatsapp !== undefined && { id, whatsapp: true }),
+    })),
+  });
 }

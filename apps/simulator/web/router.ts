@@ -1,11 +1,21 @@
 /** The routes of the simulator as an Express application. */
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import { buffer } from 'node:stream/consumers';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { isLoopback, type SimulatorConfig } from '../config.js';
 import { messagePage } from '../pages/layout.js';
 import { json, page, type Reply, send, wantsPage } from './http.js';
 
 /** Enough for the picture of a document in base64. */
 const MAX_BODY_BYTES = 16 * 2 ** 20;
+
+/** The most that push services accept. */
+const MAX_NOTIFICATION_BYTES = 4_096;
 
 /** No answer at all: the caller waits until its timeout. */
 export const SILENCE = Symbol('silence');
@@ -36,6 +46,7 @@ export function createApp(
     response.set('Date', new Date(clock.now()).toUTCString());
     next();
   });
+  app.use('/push', encryptedBody);
   app.use(express.text({ type: () => true, limit: MAX_BODY_BYTES }));
   for (const { method, path, handle } of routes) {
     app[method](path, async (request: Request, response: Response) => {
@@ -55,6 +66,16 @@ export function createApp(
   app.use((request, response) => send(response, notFound(request)));
   return app.use(failed);
 }
+
+/** Reads the body of a notification: Express would refuse its encoding, which only the browser can undo. */
+const encryptedBody: RequestHandler = (request, _response, next) => {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_NOTIFICATION_BYTES) next({ status: 413 });
+  else
+    buffer(request).then((body) => {
+      request.body = body;
+      next();
+    }, next);
+};
 
 export const notFound = (request: Request): Reply =>
   wantsPage(request)

@@ -53,6 +53,9 @@ function ProfileOf({ session }: { readonly session: Session }) {
         )}
         <Addresses user={session} />
         <Card className="stack gap-4">
+          <News props={{ role: 'user' }} fallback={<Skeleton height="420px" />} />
+        </Card>
+        <Card className="stack gap-4">
           <h2 className="title">{SESSIONS.title}</h2>
           <Sessions />
         </Card>
@@ -88,6 +91,7 @@ function UnsavedProfile() {
 
 /** Loaded after the profile, whose texts come first. */
 const EmailStatus = lazyComponent(async () => (await import('../../components/email/EmailStatus.js')).EmailStatus);
+const News = lazyComponent(async () => (await import('../../components/news/News.js')).News);
 const EmailDialog = lazyComponent(async () => (await import('./EmailDialog.js')).EmailDialog);
 
 /** Name, phone number and e-mail, with ways to change them. */

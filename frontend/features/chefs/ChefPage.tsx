@@ -1,3 +1,4 @@
+import { chefPreviewQuery } from '../../api/account.js';
 import { publicChefQuery } from '../../api/catalogue.js';
 import { AverageRating, Stars } from '../../components/Stars.js';
 import { BackLink } from '../../components/BackLink.js';
@@ -7,12 +8,13 @@ import { Page, usePageTitle } from '../../components/Page.js';
 import { Pager } from '../../components/pager/Pager.js';
 import { Portrait } from '../../components/Portrait.js';
 import { ChefReply } from '../../components/rating/ChefReply.js';
-import { RetryNotice } from '../../components/Notice.js';
+import { Notice, RetryNotice } from '../../components/Notice.js';
 import type { ChosenChef } from '../../lib/booking/chosen-chef.js';
 import { CHEF_DRAFT } from '../../lib/booking/chosen-menu.js';
 import { useBookNow } from '../../lib/booking/useBookNow.js';
 import { formatMonth } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
+import { useSession } from '../../lib/session/session.js';
 import { saveDraft } from '../../lib/storage/drafts.js';
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import styles from './chefs.module.css';
@@ -31,8 +33,12 @@ const BACK = '/chefs';
 
 /** The public page of one chef. */
 export function ChefPage({ id }: { readonly id: string }) {
-  const query = useQuery(publicChefQuery(id));
-  if (query.data) return <Shown chef={query.data} />;
+  // Chefs see their own page also before others do.
+  const isOwn = useSession()?.id === id;
+  const preview = useQuery({ ...chefPreviewQuery(id), enabled: isOwn });
+  const page = useQuery({ ...publicChefQuery(id), enabled: !isOwn });
+  const query = isOwn ? preview : page;
+  if (query.data) return <Shown chef={query.data} isOwn={isOwn} />;
   return (
     <Page title={texts.fallback} above={<BackLink to={BACK}>{texts.back}</BackLink>}>
       <Loaded
@@ -47,14 +53,21 @@ export function ChefPage({ id }: { readonly id: string }) {
   );
 }
 
-function Shown({ chef }: { readonly chef: PublicChef }) {
+function Shown({ chef, isOwn }: { readonly chef: PublicChef; readonly isOwn: boolean }) {
   const { id, portrait, introduction, dishes } = chef;
   const name = shortName(chef.firstName, chef.initial);
   const heading = usePageTitle(name);
   const cityName = useCityName();
   return (
     <div className={`wide centre ${styles.page}`}>
-      <BackLink to={BACK}>{texts.back}</BackLink>
+      {isOwn ? (
+        <Notice tone="calm">
+          <p>{texts.own}</p>
+          <ButtonLink to="/partner/profile">{texts.toProfile}</ButtonLink>
+        </Notice>
+      ) : (
+        <BackLink to={BACK}>{texts.back}</BackLink>
+      )}
       <header className={`stack gap-4 ${styles.head}`}>
         <Portrait code={portrait} size={136} />
         <div className="stack gap-1">
@@ -70,7 +83,7 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
           </p>
           {chef.experience > 0 && <p>{CHEFS_TEXTS.experience(chef.experience)}</p>}
         </div>
-        <Ask id={id} name={name} portrait={portrait} />
+        {!isOwn && <Ask id={id} name={name} portrait={portrait} />}
       </header>
       <ul className={`box stack gap-4 p-5 ${styles.traits}`}>
         <Trait icon={<ChefHat size={20} aria-hidden />} label={texts.cooks} value={cooksOf(chef)} />

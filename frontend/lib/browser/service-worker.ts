@@ -1,3 +1,9 @@
+/** Ends the notifications of this browser; the push service then tells the server. */
+export async function endNotifications(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Registers the service worker, and tells it in which language a page was opened. */
 export async function installWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

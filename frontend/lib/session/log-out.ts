@@ -1,10 +1,11 @@
 import { api } from '../../api/client/api.js';
-import { installWorker } from '../browser/service-worker.js';
+import { endNotifications, installWorker } from '../browser/service-worker.js';
 import { clearSession, LOGIN_OF, session, whileLeaving } from './session.js';
 
 /** Logs out locally, whatever the server answers; only if it confirms, the login screen follows. */
 export async function logOut(): Promise<void> {
   const { id, role } = session() ?? {};
+  await endNotifications().catch(() => undefined);
   const agreed =
     id &&
     role &&

@@ -46,7 +46,7 @@ type PersonDraft =
   | `${'address' | 'edit' | 'menu' | 'rating' | 'shopping'}-${string}`;
 
 /** Identifies nobody: outlives an ended session, until a log-out or until a person with another id logs in. */
-const CHOICES = ['id', 'role', 'draft:selection', 'draft:summary', 'draft:chef', 'draft:place'] as const;
+const CHOICES = ['id', 'role', 'device', 'draft:selection', 'draft:summary', 'draft:chef', 'draft:place'] as const;
 /** Where a log-in leads to, for any person: only a log-out removes it. */
 const NEXT = ['draft:intent', 'draft:return'] as const;
 

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { cleanPicture } from './clean-picture.js';
+import { cleanPhoto, cleanPicture } from './clean-picture.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { inventedPicture } from './invented-picture.js';
 
 const NOISE = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -130,5 +131,32 @@ describe('a picture', () => {
       ),
     ).toBe(known);
     expect(await pixels(other)).not.toBe(known);
+  });
+});
+
+describe('a photo', () => {
+  const MAX_BYTES = 200 * 1024;
+
+  it('becomes its middle square, without anything else of the file', async () => {
+    const taken = await photo(900, 600)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Vikas of Palasia' } })
+      .toBuffer();
+    const cleaned = await cleanPhoto(taken);
+    if (!cleaned.ok) throw new Error(cleaned.problem);
+    const { exif, width, height, format } = await sharp(cleaned.bytes).metadata();
+    const { side } = LIMITS.photo;
+    expect({ exif, width, height, format }).toEqual({ exif: undefined, width: side, height: side, format: 'jpeg' });
+    expect(cleaned.bytes.length).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
+  it('is refused when it is small, has another format, or cannot be read', async () => {
+    const problem = async (file: Uint8Array) => {
+      const cleaned = await cleanPhoto(file);
+      return cleaned.ok ? undefined : cleaned.problem;
+    };
+    expect(await problem(await photo(400, 199).png().toBuffer())).toBe('small');
+    expect(await problem(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('kind');
+    expect(await problem((await photo(300, 300).png().toBuffer()).subarray(0, 900))).toBe('unreadable');
   });
 });

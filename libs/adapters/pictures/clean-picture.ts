@@ -1,6 +1,6 @@
 /**
- * Re-encodes an uploaded picture of a document: recognized by its content, decoded, rotated upright and encoded again.
- * Nothing else of the file survives, such as hidden data or its location. A picture that cannot show a document is refused.
+ * Re-encodes an uploaded picture: recognized by its content, decoded, rotated upright and encoded again. Nothing else of
+ * the file survives, such as hidden data or its location. A picture that cannot show a document is refused as one.
  */
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -32,8 +32,18 @@ export type CleanPicture =
   /** Why it is refused: another format, too many or too few pixels, not decodable, or without detail. */
   | { readonly ok: false; readonly problem: 'kind' | 'pixels' | 'small' | 'unreadable' | 'plain' };
 
+export type CleanPhoto =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly problem: 'kind' | 'pixels' | 'small' | 'unreadable' };
+
 /** One after another, because decoding takes much memory. */
 const oneAtATime = pLimit(1);
+
+/**
+ * Returns the middle square of a photo as a JPEG of at most {@link LIMITS.photo.side} pixels. Waits for earlier pictures,
+ * and takes at most ten seconds itself.
+ */
+export const cleanPhoto = (file: Uint8Array): Promise<CleanPhoto> => oneAtATime(() => cropped(Buffer.from(file)));
 
 /** Returns a JPEG. Waits for earlier pictures, and takes at most ten seconds itself. */
 export const cleanPicture = (file: Uint8Array): Promise<CleanPicture> => oneAtATime(() => written(Buffer.from(file)));
@@ -71,6 +81,29 @@ async function written(file: Buffer): Promise<CleanPicture> {
     return { ok: true, bytes, pixels };
   } catch {
     // Any error of the decoder is about this file.
+    return { ok: false, problem: 'unreadable' };
+  }
+}
+
+async function cropped(file: Buffer): Promise<CleanPhoto> {
+  if (!Object.values(FILE_SIGNATURES).some((begins) => begins(file))) return { ok: false, problem: 'kind' };
+  const { default: sharp } = await import('sharp');
+  const open = (): Sharp => sharp(file, { limitInputPixels: false, failOn: 'error' });
+  try {
+    const { width, height } = await open().metadata();
+    if (width * height > LIMITS.documents.pixels) return { ok: false, problem: 'pixels' };
+    const { side, minSide } = LIMITS.photo;
+    if (Math.min(width, height) < minSide) return { ok: false, problem: 'small' };
+    const bytes = await open()
+      .rotate()
+      .resize({ width: side, height: side, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .timeout({ seconds: CLEANING_TIMEOUT_MS / SECOND })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    return { ok: true, bytes };
+  } catch {
     return { ok: false, problem: 'unreadable' };
   }
 }

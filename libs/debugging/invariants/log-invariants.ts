@@ -1,5 +1,5 @@
 /** The invariants that can be judged from the log alone. */
-import type { MessageEvent } from '@libs/booking/messages.js';
+import { isLast, type MessageEvent } from '@libs/booking/messages.js';
 import type { DomainEvent } from '@libs/eventing/types/envelope.js';
 import type { OneTimeCodeVerified } from '@libs/identity/one-time-code.js';
 import { BOOKING_INVARIANTS } from './booking-invariants.js';
@@ -42,7 +42,12 @@ const CAUSE_INVARIANTS = [
   ),
   invariant(
     'a message is sent once',
-    once<MessageEvent>(['MessageSent', 'MessageDropped'], ({ data }) => `message-${data.bookingId}-${data.message}`),
+    once<MessageEvent>(['MessageSent', 'MessageSeen', 'MessageDropped'], (event) => {
+      const { bookingId, message, channel } = event.data;
+      const name = `message-${bookingId}-${message}`;
+      // Each channel that gives way to the next one takes it once as well.
+      return isLast(event) ? name : `${name} by ${channel}, ${event.type}`;
+    }),
   ),
   invariant(
     'events that a job appends name the event that caused them, and have the correlation id of the same request',

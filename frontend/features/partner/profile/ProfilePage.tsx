@@ -26,7 +26,7 @@ import styles from './profile.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
+import { photoCode, portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -34,6 +34,8 @@ import { useState } from 'react';
 const { profile: texts } = PARTNER_TEXTS;
 /** Loaded after the profile. */
 const EmailStatus = lazyComponent(async () => (await import('../../../components/email/EmailStatus.js')).EmailStatus);
+
+const News = lazyComponent(async () => (await import('../../../components/news/News.js')).News);
 
 /** The chef's profile and upcoming addresses. */
 export default function ProfilePage() {
@@ -64,6 +66,7 @@ export default function ProfilePage() {
                 fallback={<Skeleton height="132px" />}
               />
             </section>
+            <News props={{ role: 'chef' }} fallback={<Skeleton height="420px" />} />
             <Access chef={chef} />
             <Leave chef={chef} />
           </div>
@@ -73,11 +76,17 @@ export default function ProfilePage() {
   );
 }
 
+const PhotoDialog = lazyComponent(async () => (await import('./PhotoDialog.js')).PhotoDialog);
+
+const faceOf = ({ id, photo, portrait }: Chef): string =>
+  photo === null ? portrait || portraitCode(portraitOf(id)) : photoCode(id, photo);
+
 function Person({ chef }: { readonly chef: Chef }) {
+  const [changing, setChanging] = useState(false);
   const name = `${chef.firstName} ${chef.lastName}`.trim();
   return (
     <Card className={`flex gap-4 relative ${styles.person}`}>
-      <Portrait code={chef.portrait || portraitCode(portraitOf(chef.id))} size={56} />
+      <Portrait code={faceOf(chef)} size={56} />
       <div className="stack gap-1 breaks shrinks grows">
         <h2 className="title">{name}</h2>
         <p>{chef.email}</p>
@@ -89,6 +98,12 @@ function Person({ chef }: { readonly chef: Chef }) {
         ) : (
           <p className="soft">{texts.unrated}</p>
         )}
+        <div className="flush">
+          <Button look="quiet" onClick={() => setChanging(true)}>
+            {chef.photo === null ? texts.addPhoto : texts.changePhoto}
+          </Button>
+        </div>
+        <PhotoDialog props={changing && { chef, onClose: () => setChanging(false) }} />
       </div>
       <ButtonLink to="/user/profile/update" look="secondary" aria-label={texts.edit} className={styles.edit}>
         <Pencil size={20} aria-hidden />
@@ -228,11 +243,9 @@ function Kitchen({ chef }: { readonly chef: Chef }) {
         <Button look="secondary" onClick={() => setChanging('public')}>
           {texts.changePublic}
         </Button>
-        {chef.verified && (
-          <ButtonLink to={`/chefs/${chef.id}`} look="quiet">
-            {texts.seePublic}
-          </ButtonLink>
-        )}
+        <ButtonLink to={`/chefs/${chef.id}`} look="quiet">
+          {texts.seePublic}
+        </ButtonLink>
       </div>
       <KitchenDialog props={changing === 'kitchen' && { chef, onClose: close }} />
       <PublicProfileDialog props={changing === 'public' && { chef, onClose: close }} />

@@ -106,6 +106,8 @@ export const PARTNER_TEXTS = {
     logIn: 'Log in with',
     changeKitchen: 'Edit cuisine or email',
     changePublic: 'Edit your public page',
+    addPhoto: 'Add a photo',
+    changePhoto: 'Change the photo',
     seePublic: 'See your public page',
     cuisine: 'Your cuisine',
     cuisineHint: 'Guests see it on your card, for example North Indian or Malwa',

@@ -161,3 +161,4 @@ export const CALENDAR_TEXTS = {
 } as const;
 
 export { LOCALE, shownSlot } from './locale.js';
+export { NOTIFICATION_TEXTS } from './news.js';

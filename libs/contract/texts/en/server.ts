@@ -65,6 +65,8 @@ export const CHEF_MESSAGES = {
   underWay: 'We’re still saving your other documents. Please try again in a moment.',
   tooLate: 'This took too long. Please send the document again.',
   form: 'Please send the document as a form.',
+  photo: 'Please choose a photo.',
+  photoTooSmall: 'The photo is too small. It must be at least 200 by 200 pixels.',
 } as const;
 export const CONSENT_MESSAGES = { invalid: 'Please agree to our current Privacy Policy.' } as const;
 

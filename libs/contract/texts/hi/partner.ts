@@ -102,6 +102,8 @@ export const PARTNER_TEXTS: Translated<typeof english.PARTNER_TEXTS> = {
     logIn: 'लॉग इन',
     changeKitchen: 'खाना या ई-मेल बदलें',
     changePublic: 'अपना सार्वजनिक पेज बदलें',
+    addPhoto: 'फ़ोटो जोड़ें',
+    changePhoto: 'फ़ोटो बदलें',
     seePublic: 'अपना सार्वजनिक पेज देखें',
     cuisine: 'आपके खाने की शैली',
     cuisineHint: 'यह ग्राहकों को आपके कार्ड पर दिखता है, जैसे उत्तर भारतीय या मालवी',

@@ -160,3 +160,4 @@ export const CALENDAR_TEXTS: Translated<typeof english.CALENDAR_TEXTS> = {
 };
 
 export { LOCALE, shownSlot } from './locale.js';
+export { NOTIFICATION_TEXTS } from './news.js';

@@ -67,6 +67,8 @@ export const CHEF_MESSAGES: Translated<typeof english.CHEF_MESSAGES> = {
   underWay: 'आपके दूसरे दस्तावेज़ अभी जमा हो रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें।',
   tooLate: 'इसमें बहुत समय लगा। कृपया दस्तावेज़ फिर से भेजें।',
   form: 'कृपया दस्तावेज़ को फ़ॉर्म के रूप में भेजें।',
+  photo: 'कृपया एक फ़ोटो चुनें।',
+  photoTooSmall: 'फ़ोटो बहुत छोटी है। कम से कम 200 × 200 पिक्सल की होनी चाहिए।',
 };
 export const CONSENT_MESSAGES: Translated<typeof english.CONSENT_MESSAGES> = {
   invalid: 'कृपया हमारी मौजूदा निजता नीति स्वीकार करें।',

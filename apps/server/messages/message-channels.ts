@@ -1,0 +1,208 @@
+/** The ways by which a message about a booking goes to a person: one port, and an adapter for each channel. */
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MailSender } from '@libs/adapters/mail.js';
+import type { SmsSender } from '@libs/adapters/sms.js';
+import type { PushSender, Sent } from '@libs/adapters/web-push.js';
+import type { WhatsAppSender } from '@libs/adapters/whatsapp.js';
+import type { Recipient } from '@libs/booking/message-channels.js';
+import { MESSAGE_LIFETIME_MS, type MessageKind, seenRuleFor } from '@libs/booking/messages.js';
+import { bookingCode } from '@libs/contract/booking-code.js';
+import { type Channel, CHANNELS } from '@libs/contract/news.js';
+import { renderedSms, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
+import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { Device } from '@libs/identity/account-news.js';
+import type { Wording } from '@libs/rendering/booking-message.js';
+import { bookingPage, type EmailContent } from '@libs/rendering/email-content.js';
+import { AccountNumbers } from '../accounts/account-numbers.js';
+import { type AccountAddress, EmailAddresses } from '../accounts/email-addresses.js';
+import type { Account } from '../accounts/unique-claims.js';
+import type { Config } from '../config/config.js';
+import { jobMeta } from '../platform/jobs.js';
+import { CONFIG, MAIL, PUSH, SMS, WHATSAPP } from '../platform/tokens.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { sendEmail } from './email-page.js';
+import { SeenTokens } from './seen-tokens.js';
+import { AccountNews } from './news.js';
+
+/** A person, with the addresses of the channels that they have. */
+export interface Contact extends Recipient {
+  readonly account: Account;
+  readonly phone: string | undefined;
+  readonly devices: readonly Device[];
+  readonly email: Awaited<ReturnType<EmailAddresses['reachable']>>;
+}
+
+export interface OutgoingMessage {
+  readonly intent: JobIntent<'send-booking-message'>;
+  readonly wording: Wording;
+  /** For how many milliseconds it has been unknown whether an earlier attempt sent it; missing at the first one. */
+  readonly unknownForMs?: number;
+}
+
+/** Port: sends a message to a person's address of one channel. @throws Error if another attempt may succeed */
+export interface MessageChannel {
+  send(message: OutgoingMessage, to: Contact): Promise<Sent>;
+}
+
+/** Notifications on every device of the person. Devices that their push service does not know any more are dropped. */
+@Injectable()
+export class PushChannel implements MessageChannel {
+  constructor(
+    private readonly news: AccountNews,
+    private readonly tokens: SeenTokens,
+    @Inject(PUSH) private readonly push: PushSender,
+  ) {}
+
+  async send({ intent, wording }: OutgoingMessage, { account, devices }: Contact): Promise<Sent> {
+    const results = await Promise.all(
+      devices.map(async (device) => ({ device, result: await this.notify(device, intent, wording) })),
+    );
+    for (const { device, result } of results) {
+      if (result !== 'gone') continue;
+      const { deviceId } = device;
+      const gone = { type: 'UnsubscribeDevice', deviceId, reason: 'gone' } as const;
+      await this.news.execute(account, gone, jobMeta(intent, `UnsubscribeDevice/${deviceId}`));
+    }
+    return (['accepted', 'failed'] as const).find((one) => results.some(({ result }) => result === one)) ?? 'gone';
+  }
+
+  private async notify(
+    { language, subscription }: Device,
+    { data: { bookingId, message, kind } }: OutgoingMessage['intent'],
+    { template }: Wording,
+  ): Promise<Sent> {
+    if (subscription === ERASED) return 'gone';
+    const { titles, booking } = SENT_TEXTS[language].NOTIFICATION_TEXTS;
+    const payload = JSON.stringify({
+      title: titles[template],
+      body: booking(bookingCode(bookingId)),
+      url: bookingPage('', bookingId),
+      tag: message,
+      token: this.tokens.of({ bookingId, message, channel: 'push' }),
+    });
+    return this.push.send({ subscription, payload, topic: topicOf(bookingId, message), lifetime: lifetimeOf(kind) });
+  }
+}
+
+/** A notification that arrives when the next channel has taken over says nothing new. */
+const lifetimeOf = (kind: MessageKind): number => Math.min(seenRuleFor(kind).within, MESSAGE_LIFETIME_MS);
+
+const TOPIC_LENGTH = 32;
+const topicOf = (bookingId: string, message: string): string =>
+  createHash('sha256').update(`${bookingId}|${message}`).digest('base64url').slice(0, TOPIC_LENGTH);
+
+@Injectable()
+export class WhatsAppChannel implements MessageChannel {
+  constructor(
+    private readonly tokens: SeenTokens,
+    @Inject(WHATSAPP) private readonly whatsApp: WhatsAppSender | null,
+  ) {}
+
+  get isOffered(): boolean {
+    return this.whatsApp !== null;
+  }
+
+  async send({ intent, wording }: OutgoingMessage, { phone }: Contact): Promise<Sent> {
+    if (!this.whatsApp || phone === undefined) return 'gone';
+    const { bookingId, message } = intent.data;
+    const token = this.tokens.of({ bookingId, message, channel: 'whatsapp' });
+    return this.whatsApp.send({ to: phone, ...wording, seenToken: token });
+  }
+}
+
+/**
+ * Sends at least once: after a crash between the records of start and sending, the message is sent again under the same
+ * key. The simulator drops the second one, Twilio is asked for the first, and MSG91 delivers both.
+ */
+@Injectable()
+export class SmsChannel implements MessageChannel {
+  constructor(@Inject(SMS) private readonly sms: SmsSender) {}
+
+  async send({ intent, wording, unknownForMs }: OutgoingMessage, { phone }: Contact): Promise<Sent> {
+    if (phone === undefined) return 'gone';
+    const { template, vars } = wording;
+    // The union of templates and variables is not correlated in this type.
+    const sms = { to: phone, template, vars: vars as SmsVars<SmsTemplate>, key: intent.id };
+    await this.sms.send({ ...sms, ...(unknownForMs !== undefined && { unknownForMs }) });
+    return 'accepted';
+  }
+}
+
+/** The words of the text message as an e-mail, for somebody who has no other channel. */
+@Injectable()
+export class EmailChannel implements MessageChannel {
+  constructor(
+    @Inject(MAIL) private readonly mail: MailSender,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
+
+  async send({ intent, wording }: OutgoingMessage, { email }: Contact): Promise<Sent> {
+    if (!email) return 'gone';
+    const content = this.contentOf(intent.data.bookingId, wording, email);
+    return (await sendEmail(this.mail, { to: email.email, content, key: intent.id })) ? 'accepted' : 'gone';
+  }
+
+  private contentOf(
+    bookingId: string,
+    { template, vars }: Wording,
+    { language }: NonNullable<Contact['email']>,
+  ): EmailContent {
+    const { NOTIFICATION_TEXTS: texts, EMAIL_TEXTS } = SENT_TEXTS[language];
+    const title = texts.titles[template];
+    return {
+      language,
+      subject: `${title} (${bookingCode(bookingId)})`,
+      title,
+      greeting: EMAIL_TEXTS.greeting(''),
+      paragraphs: [renderedSms(template as SmsTemplate, vars as SmsVars<SmsTemplate>)],
+      facts: [[EMAIL_TEXTS.facts.booking, bookingCode(bookingId)]],
+      action: { label: texts.open, url: bookingPage(this.config.publicUrl, bookingId) },
+      notes: [texts.email],
+    };
+  }
+}
+
+/** The channels of the product, and of a person. */
+@Injectable()
+export class MessageChannels {
+  readonly #channels: Readonly<Record<Channel, MessageChannel>>;
+
+  constructor(
+    private readonly numbers: AccountNumbers,
+    private readonly addresses: EmailAddresses,
+    push: PushChannel,
+    private readonly whatsApp: WhatsAppChannel,
+    sms: SmsChannel,
+    email: EmailChannel,
+  ) {
+    this.#channels = { push, whatsapp: whatsApp, sms, email };
+  }
+
+  async contact(account: Account): Promise<Contact> {
+    const { phone, news } = await this.numbers.contact(account);
+    const { devices, choice } = news;
+    // An e-mail is for somebody without a number; only then the address is read.
+    const email = phone === undefined ? await this.addresses.reachable(account) : undefined;
+    const isReachable: Readonly<Record<Channel, boolean>> = {
+      push: devices.length > 0,
+      whatsapp: choice.whatsapp && phone !== undefined && this.whatsApp.isOffered,
+      sms: phone !== undefined,
+      email: email !== undefined,
+    };
+    return {
+      account,
+      phone,
+      devices,
+      email,
+      has: new Set(CHANNELS.filter((channel) => isReachable[channel])),
+      without: choice.without,
+      off: choice.off,
+    };
+  }
+
+  send(channel: Channel, message: OutgoingMessage, to: Contact): Promise<Sent> {
+    return this.#channels[channel].send(message, to);
+  }
+}

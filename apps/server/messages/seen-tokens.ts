@@ -1,0 +1,113 @@
+/** How a channel reports that a message was seen: with the token that the message contains. */
+import { timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isSignedReport } from '@libs/adapters/whatsapp.js';
+import type { MessageStarted, SeenHow } from '@libs/booking/messages.js';
+import type { Body, Query } from '@libs/contract/calls.js';
+import { type Channel, CHANNELS } from '@libs/contract/news.js';
+import { MessageCommands } from '../application/aggregates.js';
+import type { CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
+import { notFound } from '../application/refused.js';
+import type { Config } from '../config/config.js';
+import type { KeyedHash, Secrets } from '../platform/secrets.js';
+import { CONFIG, SECRETS } from '../platform/tokens.js';
+
+type SeenMessage = Pick<MessageStarted['data'], 'bookingId' | 'message' | 'channel'>;
+
+const TOKEN = /^([0-9A-Za-z-]{1,64})\.([\w-]{1,120})\.([a-z]{1,10})\.([\w-]{43})$/;
+
+/** Makes and verifies tokens. One says which message it is of, and only the server can sign it. */
+@Injectable()
+export class SeenTokens {
+  constructor(
+    @Inject(SECRETS) private readonly secrets: Secrets,
+    private readonly log: MessageCommands,
+  ) {}
+
+  of(message: SeenMessage): string {
+    return `${textOf(message)}.${signature(this.secrets.seenTokens[0], message)}`;
+  }
+
+  /** Records that a message was seen; nothing for a text that is no token. */
+  async record(token: string, how: SeenHow, context: CommandContext): Promise<void> {
+    const seen = this.read(token);
+    if (!seen) return;
+    const commandId = `seen/${seen.message}/${seen.channel}/${how}`;
+    const command = { type: 'RecordMessageSeen', ...seen, how } as const;
+    await this.log.execute(seen.bookingId, command, { ...context.meta(), commandId });
+  }
+
+  private read(token: string): SeenMessage | undefined {
+    const [, bookingId = '', message = '', name, signed = ''] = TOKEN.exec(token) ?? [];
+    const channel = CHANNELS.find((one): one is Channel => one === name);
+    if (channel === undefined) return undefined;
+    const seen = { bookingId, message, channel };
+    const given = Buffer.from(signed);
+    const isOurs = this.secrets.seenTokens.some((key) => {
+      const own = Buffer.from(signature(key, seen));
+      return own.length === given.length && timingSafeEqual(own, given);
+    });
+    return isOurs ? seen : undefined;
+  }
+}
+
+const textOf = ({ bookingId, message, channel }: SeenMessage): string => [bookingId, message, channel].join('.');
+const signature = (key: KeyedHash, message: SeenMessage): string => key(textOf(message)).toString('base64url');
+
+/** A notification was shown or opened. */
+export class RecordSeen extends commandWith<{ seen: Body<'messageSeen'>; context: CommandContext }>() {}
+
+@CommandHandler(RecordSeen)
+export class RecordSeenHandler implements ICommandHandler<RecordSeen> {
+  constructor(private readonly tokens: SeenTokens) {}
+
+  async execute({ seen: { token, how }, context }: RecordSeen): Promise<void> {
+    await this.tokens.record(token, how, context);
+  }
+}
+
+/** The WhatsApp service reports what became of messages. */
+export class ReceiveWhatsAppReport extends commandWith<{
+  report: Body<'whatsAppStatus'>;
+  /** The body as it was received, and what the service signed it with. */
+  bytes: Uint8Array;
+  signature: unknown;
+  context: CommandContext;
+}>() {}
+
+const SEEN_BY_STATUS: Readonly<Record<string, SeenHow>> = { delivered: 'shown', read: 'opened' };
+
+@CommandHandler(ReceiveWhatsAppReport)
+export class ReceiveWhatsAppReportHandler implements ICommandHandler<ReceiveWhatsAppReport> {
+  constructor(
+    private readonly tokens: SeenTokens,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'whatsApp'>,
+  ) {}
+
+  /** @throws Refused for a report that the service has not signed */
+  async execute({ report, bytes, signature: given, context }: ReceiveWhatsAppReport): Promise<void> {
+    const { whatsApp } = this.config;
+    if (!whatsApp || !isSignedReport(whatsApp.appSecret, bytes, given)) throw notFound();
+    const statuses = report.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses));
+    for (const { status, biz_opaque_callback_data: token } of statuses) {
+      const how = SEEN_BY_STATUS[status];
+      if (how && token !== undefined) await this.tokens.record(token, how, context);
+    }
+  }
+}
+
+/** Proves to the WhatsApp service that its reports are expected here. Returns its challenge. */
+export class ConfirmWhatsApp extends commandWith<{ asked: Query<'whatsAppSetup'> }, string>() {}
+
+@CommandHandler(ConfirmWhatsApp)
+export class ConfirmWhatsAppHandler implements ICommandHandler<ConfirmWhatsApp> {
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'whatsApp'>) {}
+
+  /** @throws Refused for another token */
+  async execute({ asked }: ConfirmWhatsApp): Promise<string> {
+    if (asked['hub.verify_token'] !== this.config.whatsApp?.verifyToken) throw notFound();
+    return asked['hub.challenge'];
+  }
+}

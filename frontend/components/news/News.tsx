@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Role } from '@libs/contract/enums.js';
+import type { NewsSettings } from '@libs/contract/news.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { NEWS_TEXTS as texts } from '@libs/contract/texts/en/news.js';
+import {
+  type NewsChoice,
+  newsQuery,
+  notificationsQuery,
+  othersOf,
+  useChooseNews,
+  useNotifications,
+  useRemoveOthers,
+} from '../../api/news.js';
+import { Button } from '../Button.js';
+import { Checkbox } from '../Checkbox.js';
+import { Failure } from '../Failure.js';
+import { Loaded } from '../Loaded.js';
+import { toast } from '../toasts.js';
+
+/** How the person is reached with news about bookings. */
+export function News({ role }: { readonly role: Role }) {
+  const query = useQuery(newsQuery());
+  return (
+    <section className="stack gap-3" aria-labelledby="news">
+      <h2 id="news" className="title">
+        {texts.title}
+      </h2>
+      <Loaded query={query} loading={texts.loading} height="420px">
+        {(settings) => <Settings role={role} settings={settings} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Settings({ role, settings }: { readonly role: Role; readonly settings: NewsSettings }) {
+  /** What was pressed, until it is saved. */
+  const [pressed, setPressed] = useState<NewsChoice>({});
+  const save = useChooseNews(() => toast('done', texts.saved));
+  const choose = (choice: NewsChoice): void => {
+    if (save.isPending) return;
+    setPressed(choice);
+    save.mutate(choice, { onSettled: () => setPressed({}) });
+  };
+  const { whatsapp, sms, optional } = settings;
+  const off = pressed.off ?? settings.off;
+  return (
+    <div className="stack gap-5">
+      <p className="soft">{texts.lead}</p>
+      <Notifications settings={settings} />
+      {whatsapp.offered && (
+        <Checkbox
+          label={texts.whatsapp.title}
+          hint={texts.whatsapp.hint}
+          checked={pressed.whatsapp ?? whatsapp.on}
+          onChange={({ target }) => choose({ whatsapp: target.checked })}
+        />
+      )}
+      <Checkbox
+        label={texts.sms.title}
+        hint={texts.sms.hint}
+        checked={pressed.sms ?? sms.on}
+        onChange={({ target }) => choose({ sms: target.checked })}
+      />
+      <fieldset>
+        <legend className="strong">{texts.what}</legend>
+        <p className="soft small">{texts.always[role]}</p>
+        {optional.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={texts.kinds[kind]}
+            checked={!off.includes(kind)}
+            onChange={({ target }) =>
+              choose({ off: target.checked ? off.filter((one) => one !== kind) : [...off, kind] })
+            }
+          />
+        ))}
+      </fieldset>
+      <Failure error={save.error} fallback={MESSAGES.general.away} />
+    </div>
+  );
+}
+
+/** The notifications of this device, and of others. */
+function Notifications({ settings: { push } }: { readonly settings: NewsSettings }) {
+  const { data: state } = useQuery(notificationsQuery());
+  const change = useNotifications(push.key, (isOn) => toast('done', isOn ? texts.push.turnedOn : texts.push.turnedOff));
+  const remove = useRemoveOthers(push.devices);
+  const others = othersOf(push.devices);
+  const isOn = state === 'on' && others.length < push.devices.length;
+  const isPossible = state === 'on' || state === 'off';
+  return (
+    <div className="stack gap-2 start">
+      <h3 className="strong">{texts.push.title}</h3>
+      <p className="soft small">{texts.push.hint}</p>
+      {state === 'denied' && <p>{texts.push.denied}</p>}
+      {state === 'unsupported' && <p>{texts.push.unsupported}</p>}
+      {isOn && <p>{texts.push.on}</p>}
+      {isPossible && (
+        <Button look="secondary" busy={change.isPending} onClick={() => change.mutate(!isOn)}>
+          {isOn ? texts.push.turnOff : texts.push.turnOn}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <>
+          <p>{texts.push.others(others.length)}</p>
+          <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {texts.push.removeOthers}
+          </Button>
+        </>
+      )}
+      <Failure error={change.error ?? remove.error} fallback={texts.push.failed} />
+    </div>
+  );
+}

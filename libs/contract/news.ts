@@ -1,0 +1,149 @@
+/** How people are reached with news about their bookings: devices, WhatsApp, SMS and e-mail. */
+import * as z from 'zod/mini';
+import { type Call, nothing } from './call.js';
+import type { Role } from './enums.js';
+import { reference } from './fields.js';
+import { LANGUAGE_CODES } from './texts/languages.js';
+import { MESSAGES } from './texts/en/messages.js';
+
+/** The ways to a person, in the order in which they are tried. */
+export const CHANNELS = ['push', 'whatsapp', 'sms', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** The channels that a person can switch off; those that nobody has without asking for them are not switched off. */
+export const SWITCHES = ['push', 'sms'] as const;
+export type Switch = (typeof SWITCHES)[number];
+
+/** What a person need not be told; everything else is always sent. */
+export const OPTIONAL_NEWS = ['booked', 'menu-changed', 'reminder'] as const;
+export type OptionalNews = (typeof OPTIONAL_NEWS)[number];
+/** By who gets it. */
+export const OPTIONAL_NEWS_OF: Readonly<Record<Role, readonly OptionalNews[]>> = {
+  user: ['booked', 'reminder'],
+  chef: ['menu-changed', 'reminder'],
+};
+
+const error = MESSAGES.general.badRequest;
+const BASE64URL = /^[\w-]+={0,2}$/;
+const key = (longest: number) => reference(longest, error).check(z.regex(BASE64URL, { error }));
+
+/** A subscription of a browser to its push service (Push API), without what the server does not need. */
+export const PushSubscription = z.object({
+  /** The address that the push service gave the browser. */
+  endpoint: reference(1_000, error),
+  keys: z.object({ p256dh: key(100), auth: key(50) }),
+});
+export type PushSubscription = z.infer<typeof PushSubscription>;
+
+export const NewsSettings = z.object({
+  push: z.object({
+    /** The key with which a browser subscribes (`applicationServerKey`). */
+    key: z.string(),
+    on: z.boolean(),
+    /** The ids of the devices that get notifications. */
+    devices: z.array(z.string()),
+  }),
+  /** `offered`: whether the product sends by WhatsApp. `on`: the person agreed to it. */
+  whatsapp: z.object({ offered: z.boolean(), on: z.boolean() }),
+  sms: z.object({ on: z.boolean() }),
+  /** What this person can switch off, and has. */
+  optional: z.array(z.enum(OPTIONAL_NEWS)),
+  off: z.array(z.enum(OPTIONAL_NEWS)),
+});
+export type NewsSettings = z.infer<typeof NewsSettings>;
+
+const language = z._default(z.enum(LANGUAGE_CODES), 'en');
+
+export const NEWS_CALLS = {
+  news: {
+    method: 'GET',
+    path: '/v1.0/news',
+    auth: 'any',
+    summary: 'How the caller is reached with news about bookings, and what they switched off',
+    answer: NewsSettings,
+  },
+  chooseNews: {
+    method: 'PUT',
+    path: '/v1.0/news',
+    auth: 'any',
+    summary: 'Choose channels and what is sent; the fields that are sent',
+    description: 'What must be sent still comes by SMS when no other channel has reached the person.',
+    body: z.object({
+      push: z.optional(z.boolean()),
+      /** True is the consent to messages by WhatsApp. */
+      whatsapp: z.optional(z.boolean()),
+      sms: z.optional(z.boolean()),
+      off: z.optional(z.array(z.enum(OPTIONAL_NEWS)).check(z.maxLength(OPTIONAL_NEWS.length))),
+      language,
+    }),
+    answer: NewsSettings,
+    refusals: [404],
+  },
+  subscribeDevice: {
+    method: 'PUT',
+    path: '/v1.0/news/devices',
+    auth: 'any',
+    summary: 'Send notifications to this browser, or renew its subscription',
+    description: 'At most five per person: another one takes the place of the oldest.',
+    body: z.extend(PushSubscription, { language }),
+    answer: z.object({ device: z.string() }),
+    refusals: [404],
+  },
+  removeDevice: {
+    method: 'DELETE',
+    path: '/v1.0/news/devices/:device',
+    auth: 'any',
+    summary: 'Send no more notifications to a browser',
+    answer: NewsSettings,
+    refusals: [404],
+  },
+  messageSeen: {
+    method: 'POST',
+    path: '/v1.0/news/seen',
+    auth: 'none',
+    summary: 'Report that a notification was shown or opened, with the token that it contains',
+    description: 'The message then does not come by the next channel.',
+    body: z.object({ token: reference(400, error), how: z.enum(['shown', 'opened']) }),
+    answer: nothing,
+  },
+  whatsAppStatus: {
+    method: 'POST',
+    path: '/v1.0/whatsapp',
+    auth: 'none',
+    summary: 'The WhatsApp service reports what became of messages; signed with `X-Hub-Signature-256`',
+    bodyAs: 'unlabelled-json',
+    body: z.object({
+      entry: z.array(
+        z.object({
+          changes: z.array(
+            z.object({
+              value: z.object({
+                statuses: z._default(
+                  z.array(z.object({ status: z.string(), biz_opaque_callback_data: z.optional(z.string()) })),
+                  [],
+                ),
+              }),
+            }),
+          ),
+        }),
+      ),
+    }),
+    answer: nothing,
+    refusals: [404],
+  },
+  whatsAppSetup: {
+    method: 'GET',
+    path: '/v1.0/whatsapp',
+    auth: 'none',
+    summary: 'The WhatsApp service asks whether this address expects its reports',
+    query: z.object({
+      'hub.mode': z.literal('subscribe'),
+      'hub.verify_token': z.string(),
+      'hub.challenge': z.string().check(z.regex(/^\w{1,64}$/)),
+    }),
+    answer: z.string(),
+    bare: true,
+    media: 'text/plain',
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;
