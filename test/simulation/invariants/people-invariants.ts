@@ -40,7 +40,7 @@ export const PEOPLE_INVARIANTS: Invariants = {
       }),
     );
     // A sign-up that a crash interrupted leaves a second account of the same person, which is not the erased one.
-    const isOther = (view: string, document: object): boolean =>
+    const isOther = (view: string, document: unknown): boolean =>
       (view === chefs.name || view === chefAccounts.name) && !gone.has((document as ChefAccount).chefId);
     const shown: string[] = [];
     for (const view of disk.views.views.keys()) {

@@ -21,6 +21,8 @@ import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { REPLACEMENT_TEXTS } from '@libs/contract/texts/en/offers.js';
+import { CannotCome, ReplacementNotice } from './Replacement.js';
 import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
@@ -47,6 +49,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
         head={booking.status === STATUS.cancelled ? undefined : <Countdown visit={booking} />}
       />
       <State booking={booking} role={role} />
+      {role === 'user' && booking.replacement && <ReplacementNotice booking={booking} />}
       {role === 'chef' && <Menu booking={booking} role={role} />}
       <Answer title={texts.when}>
         <Facts
@@ -118,6 +121,7 @@ const Side = ({ booking, role }: DetailsProps) => (
       </Answer>
     </Card>
     <Actions booking={booking} role={role} />
+    {role === 'chef' && booking.status === STATUS.placed && <CannotCome booking={booking} />}
   </div>
 );
 
@@ -187,6 +191,7 @@ export function nextStep(booking: Booking): string {
     case STATUS.pending:
       return deposit(booking);
     case STATUS.placed:
+      if (booking.asking) return REPLACEMENT_TEXTS.asking(formatInstant(booking.asking.until));
       return booking.chef ? nextTexts.placed(booking.chef.firstName, formatStart(booking)) : nextTexts.chefSoon;
     case STATUS.inProgress:
       return nextTexts.inProgress(formatEnd(booking));

@@ -9,6 +9,7 @@ import { formatMonth } from '../../../lib/format/time.js';
 import { useSession } from '../../../lib/session/session.js';
 import { dashboardQuery, visitsQuery } from '../api.js';
 import { NextVisits } from '../bookings/NextVisits.js';
+import { OffersPanel } from '../offers/OffersPanel.js';
 import { LeavingNotice } from '../leaving/Leave.js';
 import styles from './dashboard.module.css';
 import { Introduce } from './Introduce.js';
@@ -47,6 +48,7 @@ export default function DashboardPage() {
           {(dashboard) => (
             <>
               {chef && <LeavingNotice chef={chef} />}
+              <OffersPanel />
               {(chef?.verified !== false || visits?.length !== 0) && <NextVisits />}
               {session && <Introduce id={session.id} />}
               <Figures dashboard={dashboard} />

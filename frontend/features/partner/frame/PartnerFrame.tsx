@@ -48,6 +48,7 @@ export default function PartnerFrame() {
 const OTHER_SCREENS: Readonly<Record<string, string>> = {
   '/bookingdetails': '/partner/bookings',
   '/user/rating': '/partner/bookings',
+  '/partner/rank': '/partner/profile',
   '/user/profile/update': '/partner/profile',
 };
 

@@ -21,6 +21,7 @@ import { useSession } from '../../../lib/session/session.js';
 import { visitsQuery } from '../api.js';
 import { phoneOf } from '../bookings/NextVisits.js';
 import { Leave } from '../leaving/Leave.js';
+import { AskFirst } from '../offers/AskFirst.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
 import { ONBOARDING_TEXTS as STEPS, PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './profile.module.css';
@@ -55,6 +56,7 @@ export default function ProfilePage() {
             {visits && <Addresses visits={visits} />}
             <Kitchen chef={chef} />
             <Experience chef={chef} />
+            <AskFirst chef={chef} />
             <Documents chef={chef} />
             <section className="stack gap-3" aria-labelledby="email">
               <h2 id="email" className="title">
