@@ -21,8 +21,6 @@ import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
-import { REPLACEMENT_TEXTS } from '@libs/contract/texts/en/offers.js';
-import { CannotCome, ReplacementNotice } from './Replacement.js';
 import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
@@ -30,6 +28,9 @@ import type { ReactNode } from 'react';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
+
+const ReplacementNotice = lazyComponent(async () => (await import('./Replacement.js')).ReplacementNotice);
+const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).CannotCome);
 
 /** Of the menu with its heading, so that nothing moves when it arrives. */
 const MENU_HEIGHT = '280px';
@@ -49,7 +50,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
         head={booking.status === STATUS.cancelled ? undefined : <Countdown visit={booking} />}
       />
       <State booking={booking} role={role} />
-      {role === 'user' && booking.replacement && <ReplacementNotice booking={booking} />}
+      <ReplacementNotice props={role === 'user' && booking.replacement && { booking }} />
       {role === 'chef' && <Menu booking={booking} role={role} />}
       <Answer title={texts.when}>
         <Facts
@@ -121,7 +122,7 @@ const Side = ({ booking, role }: DetailsProps) => (
       </Answer>
     </Card>
     <Actions booking={booking} role={role} />
-    {role === 'chef' && booking.status === STATUS.placed && <CannotCome booking={booking} />}
+    <CannotCome props={role === 'chef' && booking.status === STATUS.placed && { booking }} />
   </div>
 );
 
@@ -191,7 +192,7 @@ export function nextStep(booking: Booking): string {
     case STATUS.pending:
       return deposit(booking);
     case STATUS.placed:
-      if (booking.asking) return REPLACEMENT_TEXTS.asking(formatInstant(booking.asking.until));
+      if (booking.asking) return nextTexts.asking(formatInstant(booking.asking.until));
       return booking.chef ? nextTexts.placed(booking.chef.firstName, formatStart(booking)) : nextTexts.chefSoon;
     case STATUS.inProgress:
       return nextTexts.inProgress(formatEnd(booking));

@@ -85,7 +85,6 @@ export const REPLACEMENT_TEXTS = {
     keep: 'Back',
     done: 'Thank you for telling us. We’re looking for another chef.',
   },
-  asking: (until: string) => `Your deposit is paid. We’re asking a chef, who can answer until ${until}.`,
   proposed: {
     title: (chef: string) => `Your chef can’t come. ${chef} can.`,
     lead: (total: string) => `The price stays ${total}. You decide:`,

@@ -79,7 +79,6 @@ export const REPLACEMENT_TEXTS: Translated<typeof english.REPLACEMENT_TEXTS> = {
     keep: 'वापस',
     done: 'बताने के लिए धन्यवाद। हम दूसरे शेफ़ ढूँढ रहे हैं।',
   },
-  asking: (until) => `आपकी जमा राशि मिल गई है। हम एक शेफ़ से पूछ रहे हैं, जो ${until} तक जवाब दे सकते हैं।`,
   proposed: {
     title: (chef) => `आपके शेफ़ नहीं आ पाएँगे। ${chef} आ सकते हैं।`,
     lead: (total) => `दाम वही रहेगा: ${total}। अब आप तय करें:`,
