@@ -68,5 +68,6 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['chef-bookings', '/partner/bookings', PARTNER_MESSAGES.bookings.title],
     ['chef-feedback', '/partner/feedback', PARTNER_MESSAGES.sidebar.feedback],
     ['chef-profile', '/partner/profile', 'Log-Out'],
+    ['chef-rank', '/partner/rank', 'Your numbers'],
   ],
 };
