@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 
 /** Query key prefixes of the data that a booking's change invalidates. */
 const BOOKING_QUERIES = ['booking', 'timeline', 'receipts', 'payment', 'cancellation'];
-const LIST_QUERIES = ['bookings', 'dashboard', 'agenda', 'visitNews'];
+const LIST_QUERIES = ['bookings', 'dashboard', 'agenda', 'visitNews', 'offers', 'rank'];
 
 /** Refetches bookings on the screen when they change, while the screen is mounted and visible. */
 export function useLiveBookings(): void {

@@ -95,6 +95,7 @@ const ROUTES = (
         {screen('/partner/earnings', () => import('../features/partner/earnings/EarningsPage.js'))}
         {screen('/partner/feedback', () => import('../features/partner/feedback/FeedbackPage.js'))}
         <Route path="/partner/feedbacks" element={<Navigate to="/partner/feedback" replace />} />
+        {screen('/partner/rank', () => import('../features/partner/offers/RankPage.js'))}
         {screen('/partner/profile', () => import('../features/partner/profile/ProfilePage.js'))}
       </Route>
     </Route>

@@ -41,6 +41,18 @@ describe('the steps of a booking', () => {
     ]);
   });
 
+  it('lead to a message to the chef who is asked, and about one who cannot come', () => {
+    const asked = { type: 'VisitOffered', data: { chefId: a.CHEF, expiresAt: a.START } } as const;
+    expect(named(after(...a.placed, asked)).slice(2)).toEqual(['visit-offered chef']);
+    const gone = { type: 'ChefReleased', data: { chefId: a.CHEF, reason: 'cannot-come', cause: 'other' } } as const;
+    expect(named(after(...a.placedWithChef, gone)).slice(4)).toEqual(['chef-released chef', 'chef-missing customer']);
+    expect(named(after(...a.placedWithChef, gone, a.assigned)).slice(6)).toEqual([
+      'replacement-proposed customer',
+      'chef-assigned chef',
+      ...REMINDERS,
+    ]);
+  });
+
   it('lead to a message to the chef about the menu, of which the last one is sent', () => {
     const menu = { dishes: [], library: 'dishes-1', reason: 'customer-choice' } as const;
     const chosen = { type: 'MenuChosen', data: menu } as const;

@@ -44,10 +44,19 @@ const AcceptReplacement = z.object({ chef: reference(64, OFFER_MESSAGES.chef) })
 
 /**
  * How a chef was found, or why not. `preference`: the customer asked for them; `search`: the first free one by rank;
- * `offer`: became free while the booking waited; `reservation`: an interrupted search was completed. The others are
- * reasons against it: see `PassedOver` of the server.
+ * `offer`: became free while the booking waited; `reservation`: an interrupted search was completed. `asked…`: was only
+ * asked, and how that ended. The others are reasons against it: see `PassedOver` of the server.
  */
-const RANK_OUTCOMES = ['preference', 'search', 'offer', 'reservation'] as const;
+const RANK_OUTCOMES = [
+  'preference',
+  'search',
+  'offer',
+  'reservation',
+  'asked',
+  'asked-declined',
+  'asked-expired',
+  'asked-withdrawn',
+] as const;
 const PASSED_OVER = [
   'busy',
   'busy-meanwhile',

@@ -34,6 +34,7 @@ export const SCREENS: readonly string[] = [
   '/partner/login',
   '/partner/password',
   '/partner/profile',
+  '/partner/rank',
   '/partner/registration',
   '/payment',
   '/payment/failed',

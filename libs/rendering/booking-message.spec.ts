@@ -197,3 +197,38 @@ describe('the reminder', () => {
     expect(reminded(EVENING_BEFORE, [...a.placedWithChef, a.amended(a.nextDay)])).toEqual([undefined, undefined]);
   });
 });
+
+describe('about a chef who is asked, or cannot come,', () => {
+  const expiresAt = plus(EPOCH, HOUR);
+  const asked: readonly BookingEvent[] = [...a.placed, { type: 'VisitOffered', data: { chefId: a.CHEF, expiresAt } }];
+  const gone: BookingEvent = {
+    type: 'ChefReleased',
+    data: { chefId: a.CHEF, reason: 'cannot-come', cause: 'emergency' },
+  };
+  const other: BookingEvent = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } };
+  const proposed: BookingEvent = { type: 'ReplacementProposed', data: { chefId: a.OTHER_CHEF } };
+
+  it('the chef reads until when to answer, while they can', () => {
+    expect(read('visit-offered', 'chef', asked)).toBe(
+      'Rasoiya: can you cook for 8 people on 12 Dec 2026, 6.00 pm? Please answer by 21 Nov 2026, 1.00 pm: rasoiya.example/partner/dashboard',
+    );
+    expect(read('visit-offered', 'chef', asked, { now: expiresAt })).toBeUndefined();
+    const declined: BookingEvent = { type: 'OfferDeclined', data: { chefId: a.CHEF, reason: 'menu' } };
+    expect(read('visit-offered', 'chef', [...asked, declined])).toBeUndefined();
+  });
+
+  it('the customer reads who comes instead and what comes back, or that nobody was found yet', () => {
+    const sought = [...a.placedWithChef, gone];
+    const replaced = [...sought, other, proposed];
+    expect(read('replacement-proposed', 'customer', replaced)).toBe(
+      `Rasoiya: your chef can't come on 12 Dec 2026, 6.00 pm. Vikas Khanna will cook for the same price. Accept, or take back Rs 1,000: ${PAGE}`,
+    );
+    expect(read('chef-missing', 'customer', sought)).toBe(
+      `Rasoiya: your chef can't come on 12 Dec 2026, 6.00 pm. We are looking for another one. You can take back Rs 1,000: ${PAGE}`,
+    );
+    expect(read('chef-missing', 'customer', replaced)).toBeUndefined();
+    const agreed: BookingEvent = { type: 'ReplacementAccepted', data: { chefId: a.OTHER_CHEF } };
+    expect(read('replacement-proposed', 'customer', [...replaced, agreed])).toBeUndefined();
+    expect(read('chef-released', 'chef', replaced)).toContain('because you cannot come');
+  });
+});

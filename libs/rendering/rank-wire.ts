@@ -53,31 +53,52 @@ export function decisionAbout(
   document: BookingDocument,
   events: readonly RecordedEvent<BookingEvent>[],
 ): RankDecision | undefined {
-  return events
-    .flatMap((event): readonly RankDecision[] => {
-      if (event.type !== 'ChefAssigned' && event.type !== 'VisitOffered') return [];
-      const found = recordIn(event);
-      const about = event.data.chefId === chefId ? found && { ...found, why: found.how } : passedOver(found, chefId);
-      if (!about) return [];
-      const { why, visits, late, stars } = about;
-      return [
-        {
-          at: event.occurredAt,
-          date: kolkataDate(document.start),
-          city: document.venue === ERASED ? '' : document.venue.city,
-          booking: document.chefId === chefId ? document.id : null,
-          why,
-          ...(visits !== undefined && { visits }),
-          ...(late !== undefined && { late }),
-          ...(stars !== undefined && { stars }),
-        },
-      ];
-    })
-    .at(-1);
+  const last = events.flatMap((event, index) => aboutIn(event, events.slice(index + 1), chefId)).at(-1);
+  if (!last) return undefined;
+  const { at, why, visits, late, stars } = last;
+  return {
+    at,
+    date: kolkataDate(document.start),
+    city: document.venue === ERASED ? '' : document.venue.city,
+    booking: document.chefId === chefId ? document.id : null,
+    why,
+    ...(visits !== undefined && { visits }),
+    ...(late !== undefined && { late }),
+    ...(stars !== undefined && { stars }),
+  };
 }
 
-const recordIn = ({ meta: { rule } }: RecordedEvent): ChefSearchRecord | undefined =>
-  rule?.name === 'chef-chosen' ? (rule.facts as ChefSearchRecord | undefined) : undefined;
+type About = Pick<RankDecision, 'at' | 'why'> & Pick<ChefSearchRecord, 'visits' | 'late' | 'stars'>;
 
-const passedOver = (found: ChefSearchRecord | undefined, chefId: string) =>
-  found?.ranking?.find((one) => one.chefId === chefId);
+/** Returns what a search that led to an assignment or an offer recorded about a chef; `next` are the events after it. */
+function aboutIn(
+  event: RecordedEvent<BookingEvent>,
+  next: readonly RecordedEvent<BookingEvent>[],
+  chefId: string,
+): readonly About[] {
+  if (event.type !== 'ChefAssigned' && event.type !== 'VisitOffered') return [];
+  const { rule } = event.meta;
+  if (rule?.name !== 'chef-chosen') return [];
+  const found = rule.facts as ChefSearchRecord;
+  const at = event.occurredAt;
+  if (event.data.chefId !== chefId) {
+    return (found.ranking ?? []).filter((one) => one.chefId === chefId).map((one) => ({ ...one, at }));
+  }
+  const asked = event.type === 'VisitOffered' && askedUntil(next);
+  return [{ ...found, at, why: asked || found.how }];
+}
+
+const ENDS = {
+  OfferDeclined: 'asked-declined',
+  OfferExpired: 'asked-expired',
+  OfferWithdrawn: 'asked-withdrawn',
+} as const;
+
+/** Returns how an offer ended; false for one that was accepted. */
+function askedUntil(next: readonly RecordedEvent<BookingEvent>[]) {
+  for (const { type } of next) {
+    if (type === 'OfferAccepted') return false;
+    if (type in ENDS) return ENDS[type as keyof typeof ENDS];
+  }
+  return 'asked';
+}

@@ -5,9 +5,9 @@ import * as a from '../../test/support/booking/a-booking.js';
 import type { StatusNumber } from '@libs/contract/enums.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
-import { documentsAfter, history } from '../../test/support/eventing/history.js';
+import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { bookings, chefText, contactText, customerText } from './bookings.js';
+import { type BookingDocument, bookings, chefText, contactText, customerText, wasCancelledFree } from './bookings.js';
 import { concernedBy } from './concerned.js';
 
 const after = (...events: readonly BookingEvent[]) =>
@@ -125,4 +125,15 @@ describe('the document of a booking', () => {
     for (const text of [customerText, chefText]) expect(document && text(document)).toBe(`${a.ID}\nbirthday`);
     expect(document && contactText(document)).toBe('');
   });
+});
+
+it('a cancellation does not use up a free one while the chef cannot come', () => {
+  const free = (...events: readonly BookingEvent[]) =>
+    wasCancelledFree(documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument, EPOCH);
+  const gone: BookingEvent = { type: 'ChefReleased', data: { chefId: a.CHEF, reason: 'cannot-come', cause: 'other' } };
+  const proposed: BookingEvent = { type: 'ReplacementProposed', data: { chefId: a.CHEF } };
+  const agreed: BookingEvent = { type: 'ReplacementAccepted', data: { chefId: a.CHEF } };
+  expect(free(...a.placedWithChef, a.cancelled())).toBe(true);
+  expect(free(...a.placedWithChef, gone, a.assigned, proposed, a.cancelled())).toBe(false);
+  expect(free(...a.placedWithChef, gone, a.assigned, proposed, agreed, a.cancelled())).toBe(true);
 });

@@ -7,8 +7,9 @@ import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { chefCalendar } from '@libs/rendering/booking-calendar.js';
 import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
+import { offerToWire } from '@libs/rendering/offer-wire.js';
 import { type BookingDocument, bookings } from './bookings.js';
-import { bookingForChef } from './chef-booking.js';
+import { bookingForChef, offeredVisit } from './chef-booking.js';
 import { timelineForChef, timelines } from './timelines.js';
 
 const BEFORE_CONTACT = plus(a.START, -DAY - HOUR);
@@ -144,5 +145,33 @@ describe('a booking that the chef no longer has', () => {
     for (const end of [a.released('unavailable'), a.cancelled()]) {
       expect(sequenceOf([...a.placedWithChef, end])).toBe(sequenceOf(a.placedWithChef) + 1);
     }
+  });
+});
+
+describe('a visit that is offered to the chef', () => {
+  const expiresAt = plus(BEFORE_CONTACT, HOUR);
+  const asked: readonly BookingEvent[] = [...a.placed, { type: 'VisitOffered', data: { chefId: a.CHEF, expiresAt } }];
+  const offer = (events: readonly BookingEvent[], now: Instant, chefId = a.CHEF) =>
+    offeredVisit(documentAfter(events), chefId, now);
+
+  it('shows what is needed to decide, and nothing that identifies the customer', () => {
+    const seen = offer(asked, BEFORE_CONTACT);
+    for (const word of [...HIDDEN_TEXTS, 'Asha', a.CUSTOMER, 'Less chilli']) {
+      expect(JSON.stringify(seen)).not.toContain(word);
+    }
+    expect(seen && offerToWire(seen, 'en')).toMatchObject({
+      ...{ city: 'Indore', area: '452', headCount: 8, earnings: 4_000, dishes: [], preferred: false, expiresAt },
+      ...{ startDate: '2026-12-12', startTime: '6.00 pm' },
+    });
+  });
+
+  it('is shown to that chef only, until it is over, and not as a booking', () => {
+    expect(offer(asked, BEFORE_CONTACT, a.OTHER_CHEF)).toBeUndefined();
+    expect(offer(asked, expiresAt)).toBeUndefined();
+    const declined: BookingEvent = { type: 'OfferDeclined', data: { chefId: a.CHEF, reason: 'menu' } };
+    expect(offer([...asked, declined], BEFORE_CONTACT)).toBeUndefined();
+    const asking = { chefId: a.CHEF, verified: true };
+    expect(bookingForChef(documentAfter(asked), asking, WITH_CONTACT)).toBeUndefined();
+    expect(bookingForChef(documentAfter([...asked, declined]), asking, WITH_CONTACT)).toBeUndefined();
   });
 });

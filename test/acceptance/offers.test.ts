@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { MINUTE, plus } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -93,7 +94,7 @@ describe('a chef who asks to be asked first', () => {
     const { load } = await vikas.api.ok('rank');
     const params = { id };
     const body = { reason: 'too-far' } as const;
-    expect((await vikas.api.refused('declineOffer', { params, body: { reason: 'mood' } as never })).status).toBe(400);
+    expect((await vikas.api.refused('declineOffer', { params, body: { reason: 'mood' } })).status).toBe(400);
     await vikas.api.ok('declineOffer', { params, body });
     await isOffered(meera, id);
     expect((await vikas.api.refused('acceptOffer', { params })).code).toBe('offer-over');
@@ -176,5 +177,21 @@ describe('a chef who cannot come', () => {
     expect([lateVisits, lateUntil]).toEqual([2, []]);
     expect(decisions.find(({ why }) => why === 'preference')).toMatchObject({ city: 'Indore' });
     expect(JSON.stringify(decisions)).not.toContain(meera.id);
+  });
+});
+
+describe('a chef who does not answer', () => {
+  it('is not asked again, and the next one is', async () => {
+    await asksFirst(vikas, true);
+    const id = await paidFor(30, vikas);
+    const { expiresAt } = await isOffered(vikas, id);
+    await product.travel(plus(expiresAt, MINUTE));
+    // Their tokens have expired.
+    asha = await Customer.logIn(product, asha.phone);
+    vikas = await Chef.logIn(product, ofVikas.email);
+    await isCookedBy(id, meera);
+    const codes = (await asha.api.ok('timeline', { params: { id } })).map(({ code }) => code);
+    expect(codes.slice(-3)).toEqual(['chefAsked', 'offerNotTaken', 'otherChefWillCook']);
+    expect((await vikas.api.refused('acceptOffer', { params: { id } })).code).toBe('offer-over');
   });
 });

@@ -40,6 +40,10 @@ const momentOf = (date: string, slot: string) => {
   return day && hour && instantOf(day, hour);
 };
 
+/** When a visit begins; undefined for a time that cannot be booked. */
+export const startOf = ({ startDate, startTime }: Pick<ShownSpan, 'startDate' | 'startTime'>) =>
+  momentOf(startDate, startTime);
+
 /** Whole hours from start to end, negative if the end is first; undefined if a part is missing. */
 export function hoursOf({ startDate, startTime, endDate, endTime }: ShownSpan): number | undefined {
   const [start, end] = [momentOf(startDate, startTime), momentOf(endDate, endTime)];

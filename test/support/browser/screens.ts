@@ -69,5 +69,6 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['chef-earnings', '/partner/earnings', 'Corrections of earlier months'],
     ['chef-feedback', '/partner/feedback', PARTNER_MESSAGES.sidebar.feedback],
     ['chef-profile', '/partner/profile', 'Log-Out'],
+    ['chef-rank', '/partner/rank', 'Your numbers'],
   ],
 };

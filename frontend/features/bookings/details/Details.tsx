@@ -38,6 +38,9 @@ const Preparation = lazyComponent(async () => (await import('../visit-day/Prepar
 const Help = lazyComponent(async () => (await import('../visit-day/Help.js')).Help);
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 
+const ReplacementNotice = lazyComponent(async () => (await import('./Replacement.js')).ReplacementNotice);
+const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).CannotCome);
+
 /** Of the menu with its heading, so that nothing moves when it arrives. */
 const MENU_HEIGHT = '280px';
 
@@ -57,6 +60,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
         head={booking.status === STATUS.cancelled ? undefined : <Countdown visit={booking} />}
       />
       <State booking={booking} role={role} />
+      <ReplacementNotice props={role === 'user' && booking.replacement && { booking }} />
       {role === 'user' && <Day booking={booking} role={role} />}
       <Help props={booking.visit && { booking, visit: booking.visit }} />
       {booking.status !== STATUS.cancelled && !isWithheld(booking) && <Balance booking={booking} role={role} />}
@@ -150,6 +154,7 @@ const Side = ({ booking, role }: DetailsProps) => (
       </Answer>
     </Card>
     <Actions booking={booking} role={role} />
+    <CannotCome props={role === 'chef' && booking.status === STATUS.placed && { booking }} />
   </div>
 );
 
@@ -219,6 +224,7 @@ export function nextStep(booking: Booking): string {
     case STATUS.pending:
       return deposit(booking);
     case STATUS.placed:
+      if (booking.asking) return nextTexts.asking(formatInstant(booking.asking.until));
       return booking.chef ? nextTexts.placed(booking.chef.firstName, formatStart(booking)) : nextTexts.chefSoon;
     case STATUS.inProgress:
       return nextTexts.inProgress(formatEnd(booking));

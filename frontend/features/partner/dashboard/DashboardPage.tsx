@@ -10,6 +10,7 @@ import { formatMonth } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { useSession } from '../../../lib/session/session.js';
 import { dashboardQuery, visitsQuery } from '../api.js';
+import { OffersPanel } from '../offers/OffersPanel.js';
 import { LeavingNotice } from '../leaving/Leave.js';
 import styles from './dashboard.module.css';
 import { Introduce } from './Introduce.js';
@@ -56,6 +57,7 @@ export default function DashboardPage() {
           {(dashboard) => (
             <>
               {chef && <LeavingNotice chef={chef} />}
+              <OffersPanel />
               {session && <Introduce id={session.id} />}
               {visits && (chef?.verified !== false || visits.length > 0) && <NextVisit visits={visits} now={now} />}
               {session && visits && chef?.verified !== false && <Today chefId={session.id} visits={visits} now={now} />}

@@ -100,6 +100,7 @@ const Entry = ({ to, label, icon: Icon, here, className }: EntryProps) => (
 const OTHER_SCREENS: Readonly<Record<string, string>> = {
   '/bookingdetails': '/partner/bookings',
   '/user/rating': '/partner/bookings',
+  '/partner/rank': '/partner/profile',
   '/user/profile/update': '/partner/profile',
 };
 

@@ -20,6 +20,7 @@ import { useCityName } from '../../../lib/language/city-name.js';
 import { useSession } from '../../../lib/session/session.js';
 import { visitsQuery } from '../api.js';
 import { Leave } from '../leaving/Leave.js';
+import { AskFirst } from '../offers/AskFirst.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
 import { ONBOARDING_TEXTS as STEPS, PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './profile.module.css';
@@ -56,6 +57,7 @@ export default function ProfilePage() {
             {visits && <Addresses visits={visits} />}
             <Kitchen chef={chef} />
             <Experience chef={chef} />
+            <AskFirst chef={chef} />
             <Documents chef={chef} />
             <section className="stack gap-3" aria-labelledby="email">
               <h2 id="email" className="title">

@@ -128,6 +128,7 @@ export const BOOKING_PAGE_TEXTS = {
     confirming: 'We haven’t received your payment yet. If you haven’t paid, you can do it now.',
     payAgain: (amount: string) => `The payment didn’t go through. Pay the deposit of ${amount} to place this booking.`,
     chefSoon: 'Your deposit is paid. We’re finding your chef.',
+    asking: (until: string) => `Your deposit is paid. We’re asking a chef, who can answer until ${until}.`,
     placed: (chef: string, moment: string) => `${chef} comes to you on ${moment}.`,
     inProgress: (end: string) => `Your chef is cooking until ${end}. Enjoy!`,
     complete: 'We hope you enjoyed your meal.',

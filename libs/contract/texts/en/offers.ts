@@ -54,10 +54,14 @@ export const OFFER_TEXTS = {
   setting: {
     title: 'How you get visits',
     choices: {
-      atOnce: { label: 'At once', detail: 'When you’re free and it’s your turn, the visit is yours. We tell you right away.' },
+      atOnce: {
+        label: 'At once',
+        detail: 'When you’re free and it’s your turn, the visit is yours. We tell you right away.',
+      },
       askFirst: {
         label: 'Ask me first',
-        detail: 'We offer you the visit, and you accept or decline. You have between 2 minutes and 4 hours, less for a visit that is soon.',
+        detail:
+          'We offer you the visit, and you accept or decline. You have between 2 minutes and 4 hours, less for a visit that is soon.',
       },
     },
     rank: 'See how visits are given',
@@ -74,19 +78,19 @@ export const REPLACEMENT_TEXTS = {
     /** By how much it changes the rank. */
     early: 'The visit is more than 24 hours away, so this doesn’t change your rank.',
     late: (visits: number, days: number, before: number, after: number) =>
-      `The visit starts in less than 24 hours. In your rank this counts as ${visits} more visits for ${days} days: ${before} becomes ${after}, and chefs with a smaller number are given visits first.`,
+      `The visit starts in less than 24 hours. In your rank it then counts as ${visits} visits for ${days} days: your number goes from ${before} to ${after}, and chefs with a smaller number are given visits first.`,
     why: 'Why?',
     reasons: LEAVE_REASONS,
     confirm: 'I cannot come',
     keep: 'Back',
     done: 'Thank you for telling us. We’re looking for another chef.',
   },
-  asking: (until: string) => `Your deposit is paid. We’re asking a chef, who can answer until ${until}.`,
   proposed: {
     title: (chef: string) => `Your chef can’t come. ${chef} can.`,
     lead: (total: string) => `The price stays ${total}. You decide:`,
     accept: (chef: string) => `${chef} cooks for me`,
-    acceptEffect: (due: string) => `You pay the rest of ${due} at the visit, as agreed. Then the usual terms of cancelling apply.`,
+    acceptEffect: (due: string) =>
+      `You pay the rest of ${due} at the visit, as agreed. Then the usual terms of cancelling apply.`,
     back: (amount: string) => `Take ${amount} back`,
     backEffect: (amount: string) =>
       `We cancel the booking and refund all of the ${amount} you paid. You can do so until the visit starts.`,
@@ -100,6 +104,8 @@ export const REPLACEMENT_TEXTS = {
   },
 } as const;
 
+const counted = (visits: number): string => (visits === 1 ? '1 other visit' : `${visits} other visits`);
+
 /** The page on how visits are given. */
 export const RANK_TEXTS = {
   title: 'How visits are given',
@@ -112,7 +118,7 @@ export const RANK_TEXTS = {
     load: (visits: number, days: number) =>
       `The smallest number comes first: the visits ahead of you, and ${visits} more for each visit you gave up less than 24 hours before it started, for ${days} days.`,
     stars: (weight: number, city: string) =>
-      `Among equals, the better rated comes first. So that one rating decides little, we add ${weight} ratings of the city’s average (now ${city}) to each chef’s own.`,
+      `Among equals, the better rated comes first. So that one rating decides little, we add ${weight} ratings of the city’s average${city && ` (now ${city})`} to each chef’s own.`,
     wait: 'Then the one who has waited longest since their last visit.',
     never: 'Declining an offer, or not answering it, never changes anything here.',
   },
@@ -138,14 +144,17 @@ export const RANK_TEXTS = {
     lead: 'Your latest visits, and others in your city for which you were considered.',
     none: 'Nothing yet.',
     visitOn: (date: string, city: string) => (city ? `${date}, ${city}` : date),
-    open: 'Open the visit',
     with: (visits: number, late: number) =>
-      late > 0 ? `You had ${visits} other visits and ${late} given up late.` : `You had ${visits} other visits.`,
+      `You had ${counted(visits)}${late > 0 ? `, and ${late} given up late` : ''}.`,
     why: {
       preference: 'You got it: the guest asked for you.',
       search: 'You got it: you were the first free chef by the rule.',
       offer: 'You got it: you became free while the booking was waiting for a chef.',
       reservation: 'You got it: we had kept your time free for it.',
+      asked: 'We’ve asked you.',
+      'asked-declined': 'We asked you, and you declined.',
+      'asked-expired': 'We asked you, and you didn’t answer in time.',
+      'asked-withdrawn': 'We asked you, and the guest changed or cancelled the booking.',
       busy: 'You had another visit at that time.',
       'busy-meanwhile': 'You had just been given another visit at that time.',
       busier: 'You had just been given another visit, so somebody else came first.',

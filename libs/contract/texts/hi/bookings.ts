@@ -125,6 +125,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     confirming: 'आपका भुगतान अभी हमें नहीं मिला है। अगर नहीं चुकाया है, तो अभी चुका सकते हैं।',
     payAgain: (amount) => `भुगतान नहीं हो सका। यह बुकिंग पक्की करने के लिए ${amount} की जमा राशि चुकाएँ।`,
     chefSoon: 'आपकी जमा राशि मिल गई है। हम आपके लिए शेफ़ ढूँढ रहे हैं।',
+    asking: (until) => `आपकी जमा राशि मिल गई है। हम एक शेफ़ से पूछ रहे हैं, जो ${until} तक जवाब दे सकते हैं।`,
     placed: (chef, moment) => `${moment} ${chef} आपके यहाँ आएँगे।`,
     inProgress: (end) => `आपके शेफ़ ${end} तक आपके यहाँ हैं। खाने का आनंद लें!`,
     complete: 'उम्मीद है कि आपको खाना पसंद आया।',

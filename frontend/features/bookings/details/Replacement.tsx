@@ -1,0 +1,99 @@
+import { rankQuery, useAcceptReplacement, useLeaveVisit } from '../../../api/offers.js';
+import { Button } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
+import { Failure } from '../../../components/Failure.js';
+import { ReasonDialog } from '../../../components/ReasonDialog.js';
+import { toast } from '../../../components/toasts.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
+import { serverNow } from '../../../lib/browser/server-clock.js';
+import { money } from '../../../lib/format/money.js';
+import { startOf } from '../../../lib/booking/order.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { HOUR } from '@libs/contract/durations.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { REPLACEMENT_TEXTS } from '@libs/contract/texts/en/offers.js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const { cannotCome: words, proposed, sought } = REPLACEMENT_TEXTS;
+const ActionDialog = lazyComponent(async () => (await import('../ActionDialog.js')).ActionDialog);
+
+/** What the customer of a chef who cannot come decides: another chef for the same price, or all the money back. */
+export function ReplacementNotice({ booking }: { readonly booking: Booking }) {
+  const [cancelling, setCancelling] = useState(false);
+  const name = booking.chef?.firstName ?? '';
+  const accept = useAcceptReplacement(booking, () => toast('done', proposed.accepted(name)));
+  const { replacement, finalFare, dueAmount } = booking;
+  if (!replacement) return null;
+  const back = money(replacement.refundAmount);
+  const takeBack = (
+    <Button look="secondary" onClick={() => setCancelling(true)}>
+      {proposed.back(back)}
+    </Button>
+  );
+  return (
+    <Card>
+      <section className="stack gap-4" role="region" aria-labelledby="replacement">
+        <h2 id="replacement" className="title">
+          {replacement.state === 'sought' ? sought.title : proposed.title(name)}
+        </h2>
+        {replacement.state === 'sought' ? (
+          <>
+            <p>{sought.lead(back)}</p>
+            <div>{takeBack}</div>
+          </>
+        ) : (
+          <>
+            <p>{proposed.lead(money(finalFare))}</p>
+            <div className="stack start gap-1">
+              <Button busy={accept.isPending} onClick={() => accept.mutate()}>
+                {proposed.accept(name)}
+              </Button>
+              <p className="soft">{proposed.acceptEffect(money(dueAmount))}</p>
+            </div>
+            <div className="stack start gap-1">
+              {takeBack}
+              <p className="soft">{proposed.backEffect(back)}</p>
+            </div>
+            <p>{proposed.silence(name)}</p>
+          </>
+        )}
+        <Failure error={accept.error} fallback={MESSAGES.general.away} />
+        <ActionDialog props={cancelling && { action: 'cancel', booking, onClose: () => setCancelling(false) }} />
+      </section>
+    </Card>
+  );
+}
+
+/** Lets the chef of a visit say that they cannot come, with what that does to their rank. */
+export function CannotCome({ booking }: { readonly booking: Booking }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {words.button}
+      </Button>
+      {asked && <CannotComeDialog booking={booking} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+/** A visit that is given up later than this counts in the rank. */
+const LATE_MS = 24 * HOUR;
+
+function CannotComeDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+  const { data: rank } = useQuery(rankQuery());
+  const leave = useLeaveVisit(booking.id, () => toast('done', words.done));
+  const start = startOf(booking);
+  const isLate = start !== undefined && Date.parse(start) - serverNow() < LATE_MS;
+  return (
+    <ReasonDialog texts={words} action={leave} onClose={onClose}>
+      {!isLate && <p>{words.early}</p>}
+      {isLate && rank && (
+        <p className="strong">
+          {words.late(rank.lateVisits, rank.lateDays, rank.load, rank.load - 1 + rank.lateVisits)}
+        </p>
+      )}
+    </ReasonDialog>
+  );
+}
