@@ -89,7 +89,7 @@ function DayOffSwitch({ chefId, day, off, name }: SwitchProps) {
   return (
     <Button
       look="quiet"
-      className="held"
+      className={styles.switch}
       icon={<Icon size={18} aria-hidden />}
       busy={change.isPending}
       aria-pressed={off}
