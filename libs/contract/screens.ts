@@ -26,6 +26,7 @@ export const SCREENS: readonly string[] = [
   '/login',
   '/meals',
   '/otp',
+  '/partner/availability',
   '/partner/bookings',
   '/partner/dashboard',
   '/partner/earnings',

@@ -189,6 +189,18 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.visitDay.extraTooLong, 'A visit can take at most four hours longer than booked.'],
   [SERVER_MESSAGES.visitDay.notFree, 'The chef’s next visit doesn’t leave time for this.'],
   [SERVER_MESSAGES.consent.invalid, 'Please agree to our current Privacy Policy.'],
+  [SERVER_MESSAGES.agenda.day, 'Please choose a day of the week.'],
+  [SERVER_MESSAGES.agenda.time, 'Please choose a full hour from 8.00 am to 10.00 pm.'],
+  [SERVER_MESSAGES.agenda.hours, 'The end must be after the start.'],
+  [SERVER_MESSAGES.agenda.date, 'Please choose a date.'],
+  [SERVER_MESSAGES.agenda.days, 'The last day can’t be before the first day.'],
+  [SERVER_MESSAGES.agenda.daysOff, 'Days off can last at most a year.'],
+  [SERVER_MESSAGES.agenda.tooManyHours, 'You can enter at most 21 times a week.'],
+  [SERVER_MESSAGES.agenda.tooManyDaysOff, 'You can enter at most 60 days off.'],
+  [SERVER_MESSAGES.agenda.party, 'Please choose between 1 and 25 people.'],
+  [SERVER_MESSAGES.agenda.notice, 'The notice can be at most 30 days.'],
+  [SERVER_MESSAGES.agenda.gap, 'The gap can be at most 12 hours.'],
+  [SERVER_MESSAGES.agenda.tooLong, 'Please choose at most 42 days.'],
 ];
 
 it.each(SAID)('“%s” has this text', (said, text) => {

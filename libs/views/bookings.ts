@@ -19,12 +19,22 @@ import type { VisitEvent } from '@libs/booking/visit.js';
 import type { VisitDayEvent } from '@libs/booking/visit-day.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { refundTermsById } from '@libs/contract/refund-table.js';
-import { between, type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';
+import { cityInHindi } from '@libs/contract/cities.js';
+import { dayIn, ZONE } from '@libs/contract/day-in.js';
+import { formatMoney } from '@libs/contract/money.js';
+import { BOOKING_TEXTS as ENGLISH_WORDS } from '@libs/contract/texts/en/booking-words.js';
+import * as english from '@libs/contract/texts/en/locale.js';
+import { PARTNER_TEXTS as ENGLISH_PARTNER } from '@libs/contract/texts/en/partner.js';
+import { BOOKING_TEXTS as HINDI_WORDS } from '@libs/contract/texts/hi/booking-words.js';
+import * as hindi from '@libs/contract/texts/hi/locale.js';
+import { PARTNER_TEXTS as HINDI_PARTNER } from '@libs/contract/texts/hi/partner.js';
+import type { Locale } from '@libs/contract/texts/languages.js';
+import { between, type Instant, kolkataDate, type KolkataDate, slotOf } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import { ERASED, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { PersonalFields } from '@libs/eventing/types/event-schema.js';
 import { insert, type Projection, update } from '@libs/eventing/types/projection.js';
-import { depositStateOf } from './booking-money.js';
+import { depositStateOf, moneyOf } from './booking-money.js';
 
 /** A time that a chef had been assigned, and what their calendar shows of it since. */
 export interface Release {
@@ -143,14 +153,37 @@ export function customerText({ id, booking, customer, venue }: BookingDocument):
   return [...name, id, booking.choices.requirement, ...cityOf(venue)].join('\n');
 }
 
-/** The search text of the chef, with what is always visible. */
-export function chefText({ id, booking, chefId, customer, venue }: BookingDocument): string {
+/** The search text of the chef, with what is always visible, as the list shows it in each language. */
+export function chefText({ id, booking, chefId, customer, venue, start }: BookingDocument): string {
   if (chefId === null) return '';
-  if (booking.phase === 'cancelled') return [id, ...cityOf(venue)].join('\n');
+  const cities = cityOf(venue).flatMap((city) => [city, cityInHindi(city)]);
+  const always = [id, ...SHOWN.map(({ whenOf }) => whenOf(start)), ...cities];
+  if (booking.phase === 'cancelled') return always.join('\n');
+  const { requirement, headCount } = booking.choices;
   const name = customer === ERASED ? [] : [customer.firstName];
-  const area = venue === ERASED ? [] : [venue.city, venue.zip.slice(0, PIN_DIGITS_SHOWN)];
-  return [...name, id, booking.choices.requirement, ...area].join('\n');
+  const pin = venue === ERASED ? [] : [venue.zip.slice(0, PIN_DIGITS_SHOWN)];
+  const order = SHOWN.flatMap(({ occasions, people }) => [occasions[requirement], people(headCount)]);
+  return [...name, ...always, requirement, ...order, formatMoney(moneyOf(booking).finalFare), ...pin].join('\n');
 }
+
+/** How the list of a chef writes a booking in a language; the start as `Sat, 12 December 2026, 6.00 pm`. */
+const shownIn = (locale: Locale, slotText: (slot: string) => string) => {
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: ZONE });
+  const dayOf = dayIn(locale);
+  return (at: Instant) => `${weekday.format(new Date(at))}, ${dayOf(at)}, ${slotText(slotOf(at) ?? '')}`;
+};
+const SHOWN = [
+  {
+    whenOf: shownIn('en-IN', english.shownSlot),
+    occasions: ENGLISH_WORDS.requirements,
+    people: ENGLISH_PARTNER.bookings.people,
+  },
+  {
+    whenOf: shownIn('hi-IN', hindi.shownSlot),
+    occasions: HINDI_WORDS.requirements,
+    people: HINDI_PARTNER.bookings.people,
+  },
+];
 
 /** What the chef can also search by while name and address are visible; each as the list shows it. */
 export function contactText({ customer, venue }: BookingDocument): string {

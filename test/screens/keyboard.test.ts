@@ -48,7 +48,7 @@ class Keyboard {
   }
 
   /** Waits until a new screen has focused its heading, so that the next Tab starts there. */
-  lands(title: string): Promise<void> {
+  lands(title: string | RegExp): Promise<void> {
     return this.page.locator('h1:focus').filter({ hasText: title }).waitFor();
   }
 
@@ -249,11 +249,11 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     const { page } = await harness.visitor({ width, height, storage: harness.storageOfChef(chef) });
     const keyboard = new Keyboard(page);
     await page.goto('/partner/dashboard');
-    await heading(page, 'Your next visits').waitFor();
+    await heading(page, 'Your next visit').waitFor();
     await keyboard.to(/^Details: /);
     await keyboard.press('Enter');
 
-    await keyboard.lands('Birthday');
+    await keyboard.lands(/^Dinner for 4, /);
     await page.getByRole('link', { name: 'Shopping list' }).waitFor();
     await keyboard.to('Shopping list');
     await keyboard.press('Enter');
@@ -265,10 +265,13 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.to('Your booking', 'Shift+Tab');
     await keyboard.press('Enter');
 
-    await keyboard.lands('Birthday');
+    await keyboard.lands(/^Dinner for 4, /);
     await keyboard.to('Bookings', 'Shift+Tab');
     await keyboard.press('Enter');
     await keyboard.lands(PARTNER_MESSAGES.bookings.title);
+    await link(page, 'All visits').waitFor();
+    await keyboard.to('All visits');
+    await keyboard.press('Enter');
     await button(page, /^More for /).waitFor();
     await keyboard.to(/^More for /);
     await keyboard.press('Enter');

@@ -179,8 +179,9 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   ) {}
 
   async execute({ caller, page: asked }: ListBookings): Promise<BookingsAnswer> {
-    // A code is not part of the search text, but the id that it ends is.
-    const page = { ...asked, search: idEndOf(asked.search) ?? asked.search };
+    // Words that were copied from a screen have spaces that keep them together. A code is not part of the search text, but the id that it ends is.
+    const words = asked.search.replaceAll('\u00a0', ' ');
+    const page = { ...asked, search: idEndOf(words) ?? words };
     if (caller.role === 'chef') return this.chefLists.page(caller.id, page);
     const find = (query: ViewQuery) => this.views.find<BookingDocument>(bookings.name, query);
     const { items, ...total } = await readPage(find, 'customer', caller.id, page);

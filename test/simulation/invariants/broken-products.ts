@@ -6,6 +6,7 @@ import { type OpenBookingCommand, openBookingsDecider } from '@libs/booking/open
 import { isConfirmed } from '@libs/booking/state.js';
 import { accept } from '@libs/eventing/types/decider.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { RunOptions } from '../system/simulate.js';
 import { withRule } from './with-rule.js';
 
@@ -15,6 +16,18 @@ interface BrokenProduct extends RunOptions {
   /** Runs `work` with a broken rule. */
   readonly withFault?: <T>(work: () => Promise<T>) => Promise<T>;
 }
+
+/** Returns a `commitGroup` that changes each document before it is written. */
+const writing =
+  (views: ViewStore, changed: (document: unknown) => unknown): ViewStore['commitGroup'] =>
+  (group, given) =>
+    views.commitGroup(group, {
+      ...given,
+      members: given.members.map((member) => ({
+        ...member,
+        writes: member.writes.map((write) => ({ ...write, document: changed(write.document) as never })),
+      })),
+    });
 
 export const BROKEN_PRODUCTS: Readonly<Record<string, BrokenProduct>> = {
   'a queue that drops every third job': {
@@ -108,9 +121,9 @@ export const BROKEN_PRODUCTS: Readonly<Record<string, BrokenProduct>> = {
             accept({ type: 'OpenBookingClaimed', data: { bookingId } }),
       ),
   },
-  'a calendar that forgets when the chef comes': {
+  'a product that forgets when a chef comes': {
     invariant: /nobody is sent outside their hours/,
-    size: { crashes: 0 },
+    size: { crashes: 0, chores: 6, visits: [2] },
     withFault: (work) =>
       withRule(
         calendarDecider,
@@ -118,6 +131,14 @@ export const BROKEN_PRODUCTS: Readonly<Record<string, BrokenProduct>> = {
         (decide) => (calendar, command, facts) =>
           decide({ ...calendar, availability: ALWAYS_AVAILABLE }, command, facts),
       ),
+    sabotage: (adapters) => {
+      const { views } = adapters;
+      const always = (document: unknown): unknown =>
+        document !== null && typeof document === 'object' && 'availability' in document
+          ? { ...document, availability: ALWAYS_AVAILABLE }
+          : document;
+      return { ...adapters, views: { ...views, commitGroup: writing(views, always) } };
+    },
   },
   'a view that loses writes': {
     invariant: /views and processes equal a fold of the log/,
@@ -143,15 +164,7 @@ export const BROKEN_PRODUCTS: Readonly<Record<string, BrokenProduct>> = {
         document !== null && typeof document === 'object' && 'verified' in document
           ? { ...document, verified: true }
           : document;
-      const commitGroup: typeof views.commitGroup = (group, given) =>
-        views.commitGroup(group, {
-          ...given,
-          members: given.members.map((member) => ({
-            ...member,
-            writes: member.writes.map((write) => ({ ...write, document: verified(write.document) as never })),
-          })),
-        });
-      return { ...adapters, views: { ...views, commitGroup } };
+      return { ...adapters, views: { ...views, commitGroup: writing(views, verified) } };
     },
   },
 };

@@ -16,7 +16,7 @@ import { CalendarPlus, Copy } from 'lucide-react';
 /** The secret address to which a calendar program subscribes: made, shown once, renewed or ended here. */
 export const CalendarFeed = ({ chefId }: { readonly chefId: string }) => (
   <details className={`box raised ${styles.feed}`}>
-    <summary className="row touch strong">{texts.title}</summary>
+    <summary className="strong">{texts.title}</summary>
     <div className="stack fluid gap-3 mt-2">
       <p>{texts.lead}</p>
       <p className="soft small">{texts.polling}</p>

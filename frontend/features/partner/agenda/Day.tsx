@@ -36,10 +36,12 @@ export function Day({ chefId, day, today, agenda, off }: DayProps) {
   return (
     <section className="stack fluid gap-2" aria-labelledby={id}>
       <div className="row spread gap-3">
-        <h2 id={id} className={`title ${styles.day}`}>
-          {name}
-          {name !== formatDate(day) && <span className="soft small regular block">{formatDate(day)}</span>}
-        </h2>
+        <div>
+          <h2 id={id} className={`title ${styles.day}`}>
+            {name}
+          </h2>
+          {name !== formatDate(day) && <p className="soft small">{formatDate(day)}</p>}
+        </div>
         {day >= today && <DayOffSwitch {...{ chefId, day, off, name }} />}
       </div>
       {off && (
@@ -87,6 +89,7 @@ function DayOffSwitch({ chefId, day, off, name }: SwitchProps) {
   return (
     <Button
       look="quiet"
+      className={styles.switch}
       icon={<Icon size={18} aria-hidden />}
       busy={change.isPending}
       aria-pressed={off}

@@ -4,7 +4,6 @@ import buttons from '../../../components/Button.module.css';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Link } from '../../../components/Link.js';
-import { Countdown } from '../../../components/ticket/Countdown.js';
 import { MapLink } from '../../../components/ticket/TicketTools.js';
 import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { addressNote, guestOf, showsAddress } from '../../../lib/booking/guest.js';
@@ -55,7 +54,6 @@ function Visit({ visit, now }: VisitProps) {
   return (
     <Card className={`stack fluid gap-3 breaks ${styles.visit}`}>
       <div>
-        <Countdown visit={visit} />
         <h3 className={styles.visitHeading}>{heading}</h3>
         <p>{formatSpan(visit)}</p>
         <p>

@@ -60,7 +60,7 @@ export default function PartnerFrame() {
           {!roomy && (
             <li>
               <Menu
-                className={`centered ${styles.link}`}
+                className={`wide centered ${styles.link} ${styles.more}`}
                 trigger={
                   <>
                     <Ellipsis size={20} aria-hidden />

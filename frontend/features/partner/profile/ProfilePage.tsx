@@ -181,7 +181,9 @@ function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
               return {
                 value: each.id,
                 label: `${firstName} ${lastName}`.trim() || guestOf(each),
-                detail: [placeOf(each, cityName), phone && formatPhone(each.billingAddress.phone)].filter(Boolean).join(' · '),
+                detail: [placeOf(each, cityName), phone && formatPhone(each.billingAddress.phone)]
+                  .filter(Boolean)
+                  .join(' · '),
                 note: [texts.visitOn(formatSpan(each)), addressNote(each)].filter(Boolean).join('. '),
               };
             })}
