@@ -1,19 +1,32 @@
 import { installWorker } from '../lib/browser/service-worker.js';
+import { readPresses } from '../lib/booking/presses.js';
 import { session } from '../lib/session/session.js';
 import { CONNECTION } from '@libs/contract/texts/en/common.js';
 import styles from './Layout.module.css';
 
-/** Says when there is no network, and prepares the offline page: the next booking, or a chef's upcoming visits. */
+/**
+ * Says when there is no network, and prepares the offline page: the next booking, or a chef's upcoming visits. What a chef
+ * pressed without network is sent when there is one.
+ */
 
 /** Runs in the background: ignores failures and retries on the next page load. */
 export async function prepareForOffline(): Promise<void> {
   showConnection();
+  addEventListener('online', () => void sendPressed());
+  void sendPressed();
   await installWorker();
   await keepLatest();
   // When the person leaves the page, e.g. after booking.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keepLatest().catch(() => undefined);
   });
+}
+
+/** Sends what a chef pressed without network; loads the module that sends only if something waits. */
+async function sendPressed(): Promise<void> {
+  if (!session() || !navigator.onLine || readPresses().length === 0) return;
+  const { sendPresses } = await import('../api/presses.js');
+  await sendPresses();
 }
 
 async function keepLatest(): Promise<void> {
