@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
-import { keepNextBooking, keepNextVisits } from './keep-latest-booking.js';
+import { keepNextBooking, keepNextVisits, nextVisitsOf } from './keep-latest-booking.js';
 import { readNextBooking, readNextVisits } from '../lib/booking/next-visits.js';
 
 const NOW = Date.parse('2026-12-12T12:00:00+05:30');
@@ -13,7 +13,9 @@ const on = (day: number) => ({
 const disclosed = { firstName: 'Asha', lastName: 'Rao', address: '12 MG Road', city: 'Indore', region: 'MP' };
 const visit = (day: number, more: object = {}) =>
   ({
-    ...{ status: 3, ...on(day), user: disclosed, headCount: 8, finalFare: 1234.5, disclosure: { level: 'full' } },
+    ...{ id: `booking-${day}`, revision: 5, status: 3, ...on(day), user: disclosed, headCount: 8, finalFare: 1234.5 },
+    disclosure: { level: 'full' },
+    visit: { start: `2026-12-${day}T13:30:00.000Z`, end: `2026-12-${day}T16:30:00.000Z` },
     billingAddress: { ...disclosed, zip: '452001', phone: '9876543210' },
     ...more,
   }) as unknown as Booking;
@@ -23,6 +25,12 @@ const early = (day: number) =>
     billingAddress: { city: 'Bhopal', zip: '462', address: '', region: '', phone: '' },
     disclosure: { level: 'visit' },
   });
+const at = '2026-12-12T13:00:00.000Z';
+const menu = {
+  ...{ dishes: ['jeera-rice'], suggested: ['roti'], diet: 'jain', allergies: ['nuts'], spice: null, children: 0 },
+  note: 'No garlic, please.',
+  preparation: [{ kind: 'soak', at, dishes: ['jeera-rice'] }],
+};
 
 const values = new Map<string, string>();
 beforeEach(() => {
@@ -36,25 +44,50 @@ beforeEach(() => {
 afterEach(() => values.clear());
 
 describe('the stored visits of a chef', () => {
-  it('have time, guest, place, people and phone as far as they are disclosed, and no amounts', () => {
-    keepNextVisits([visit(12), early(14)], NOW);
-    expect(readNextVisits(NOW)).toEqual([
-      { ...on(12), guest: 'Asha Rao', place: '12 MG Road, Indore, MP\u{a0}452001', phone: '9876543210', people: 8 },
-      { ...on(14), guest: 'Meera', place: 'Bhopal, PIN 462…', phone: '', people: 8 },
+  let reads = 0;
+  const keep = async (bookings: readonly Booking[], now = NOW, more: object = { menu }) => {
+    const read = async (id: string) => {
+      reads += 1;
+      return { ...(bookings.find((one) => one.id === id) as Booking), ...more };
+    };
+    const names = async () => new Map([['jeera-rice', 'Jeera rice']]);
+    keepNextVisits(await nextVisitsOf(bookings, now, { read, names }));
+  };
+  beforeEach(() => void (reads = 0));
+
+  it('have what the chef works from as far as it is disclosed, and no amounts', async () => {
+    await keep([visit(12, { visit: { ...visit(12).visit, departedAt: at } }), early(14)]);
+    const shared = { people: 8, needs: ['No nuts', 'Jain', 'No garlic, please.'], menu: ['Jeera rice', 'roti'] };
+    expect(readNextVisits(NOW)).toMatchObject([
+      {
+        ...{ ...on(12), ...shared, guest: 'Asha Rao', phone: '9876543210', done: { depart: at } },
+        place: '12 MG Road, Indore, MP\u{a0}452001',
+        route: expect.stringContaining('12%20MG%20Road'),
+        preparation: [[at, 'Soak for Jeera rice']],
+      },
+      { ...on(14), ...shared, guest: 'Meera', place: 'Bhopal, PIN 462…', phone: '', route: '', done: {} },
     ]);
     expect([...values.values()].join()).not.toMatch(/1234|fare/i);
   });
 
-  it('are the upcoming ones', () => {
+  it('are the upcoming ones of a week', async () => {
     const days = (now: number) => readNextVisits(now).map(({ startDate }) => startDate);
-    keepNextVisits([visit(11), visit(12), visit(13, { status: 0 }), visit(14)], NOW);
+    await keep([visit(11), visit(12), visit(13, { status: 0 }), visit(14), visit(22)]);
     expect(days(NOW)).toEqual(['2026-12-12', '2026-12-14']);
     expect(days(Date.parse('2026-12-13T00:00:00+05:30'))).toEqual(['2026-12-14']);
   });
 
-  it('are removed when there are none any more', () => {
-    keepNextVisits([visit(12)], NOW);
-    keepNextVisits([], NOW);
+  it('are read again only after a change, or when more of them is disclosed', async () => {
+    await keep([early(12), visit(14)]);
+    await keep([early(12), visit(14)]);
+    expect(reads).toBe(2);
+    await keep([visit(12), visit(14, { revision: 6 })]);
+    expect(reads).toBe(4);
+  });
+
+  it('are removed when there are none any more', async () => {
+    await keep([visit(12)]);
+    await keep([]);
     expect(values.size).toBe(0);
   });
 

@@ -1,13 +1,19 @@
 import { installWorker } from '../lib/browser/service-worker.js';
+import { readPresses } from '../lib/booking/presses.js';
 import { session } from '../lib/session/session.js';
 import { CONNECTION } from '@libs/contract/texts/en/common.js';
 import styles from './Layout.module.css';
 
-/** Says when there is no network, and prepares the offline page: the next booking, or a chef's upcoming visits. */
+/**
+ * Says when there is no network, and prepares the offline page: the next booking, or a chef's upcoming visits. What a chef
+ * pressed without network is sent when there is one.
+ */
 
 /** Runs in the background: ignores failures and retries on the next page load. */
 export async function prepareForOffline(): Promise<void> {
   showConnection();
+  addEventListener('online', () => void sendPressed());
+  void sendPressed();
   await installWorker();
   await renewNotifications();
   await keepLatest();
@@ -22,6 +28,13 @@ async function renewNotifications(): Promise<void> {
   if (!session() || !('Notification' in window) || Notification.permission !== 'granted') return;
   const { renewDevice } = await import('../api/device.js');
   await renewDevice().catch(() => undefined);
+}
+
+/** Sends what a chef pressed without network; loads the module that sends only if something waits. */
+async function sendPressed(): Promise<void> {
+  if (!session() || !navigator.onLine || readPresses().length === 0) return;
+  const { sendPresses } = await import('../api/presses.js');
+  await sendPresses();
 }
 
 async function keepLatest(): Promise<void> {

@@ -1,8 +1,12 @@
 import './offline.css';
+import { addPress, type PressedStep, readPresses } from '../lib/booking/presses.js';
 import { type NextVisit, readNextBooking, readNextVisits } from '../lib/booking/next-visits.js';
 import { formatPhone } from '@libs/contract/formats.js';
-import { formatTimes, heldDate, type ShownSpan } from '../lib/format/time.js';
+import { formatTime, formatTimes, heldDate, type ShownSpan } from '../lib/format/time.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { OFFLINE } from '@libs/contract/texts/en/offline.js';
+import { VISIT_STEP_TEXTS as TEXTS } from '@libs/contract/texts/en/visit-day.js';
+import { epochMs, instant } from '@libs/contract/time.js';
 import { COMPANY } from '@libs/contract/company.js';
 
 /** Renders the page without a framework: it must be small and available offline. */
@@ -36,17 +40,72 @@ const factList = (facts: Facts): HTMLElement =>
   element('dl', ...facts.flatMap(([name, value]) => [element('dt', name), element('dd', value)]));
 
 function visitList(visits: readonly NextVisit[]): Part {
-  const lists = visits.map(({ guest, place, phone, people, ...span }) =>
+  return element('div', element('p', OFFLINE.visits), ...visits.map(visitPart));
+}
+
+const list = (lines: readonly Part[]): HTMLElement => element('ul', ...lines.map((line) => element('li', line)));
+
+/** First what nobody may overlook, then where and whom to call, then what to press, then the kitchen. */
+function visitPart(visit: NextVisit): Part {
+  const { guest, place, phone, route, people, needs, menu, preparation, ...span } = visit;
+  const alarm = element('p', element('strong', `⚠ ${OFFLINE.needs}: `), needs.join(' · ') || OFFLINE.noNeeds);
+  alarm.className = needs.length > 0 ? 'needs' : '';
+  return element(
+    'section',
+    alarm,
     factList([
       [OFFLINE.when, when(span)],
       [OFFLINE.guest, guest],
-      [OFFLINE.where, place],
+      [OFFLINE.where, route ? element('span', place, element('br'), call(OFFLINE.navigate, route)) : place],
       ...(phone ? [[OFFLINE.phone, callGuest(phone)] as const] : []),
       [OFFLINE.people, String(people)],
+      ...(menu.length > 0 ? [[OFFLINE.menu, list(menu)] as const] : []),
+      ...(preparation.length > 0
+        ? [[OFFLINE.preparation, list(preparation.map(([at, what]) => `${formatTime(at)} ${what}`))] as const]
+        : []),
     ]),
+    ...STEPS.flatMap(({ step, lead }) => stepPart(visit, step, lead)),
   );
-  return element('div', element('p', OFFLINE.visits), ...lists);
 }
+
+const { departure, arrival, start } = LIMITS.visit;
+const STEPS = [
+  { step: 'depart', lead: departure },
+  { step: 'arrive', lead: arrival },
+  { step: 'startVisit', lead: start },
+] as const;
+
+/** What was pressed, or the button to press in its time. */
+function stepPart({ id, start: from, end, done }: NextVisit, step: PressedStep, lead: number): readonly Part[] {
+  const pressed = readPresses().find((one) => one.bookingId === id && one.step === step);
+  const at = done[step];
+  if (at) return [element('p', OFFLINE.done(TEXTS[step], formatTime(at)))];
+  if (pressed && pressed.refused === undefined) {
+    const waits = element('p', element('strong', TEXTS[step]), element('br'), TEXTS.waits(formatTime(pressed.at)));
+    waits.setAttribute('role', 'status');
+    return [waits];
+  }
+  const now = Date.now();
+  if (now < epochMs(from) - lead || now > epochMs(end)) return [];
+  return [pressForm(id, step)];
+}
+
+function pressForm(bookingId: string, step: PressedStep): HTMLElement {
+  const form = element('form', element('button', TEXTS[step]));
+  const digits = element('input');
+  if (step === 'startVisit') {
+    Object.assign(digits, { inputMode: 'numeric', autocomplete: 'off', required: true, pattern: DIGITS, maxLength: 4 });
+    form.prepend(element('label', OFFLINE.code, digits));
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const entered = step === 'startVisit' && ({ by: 'code', digits: digits.value } as const);
+    addPress({ bookingId, step, at: instant(Date.now()), ...entered });
+    show();
+  });
+  return form;
+}
+const DIGITS = `\\d{${LIMITS.visit.codeDigits}}`;
 
 function bookingList(): Part {
   const now = Date.now();
@@ -79,7 +138,11 @@ comeBack();
 
 document.title = `${OFFLINE.title} – ${COMPANY.name}`;
 const help = element('p', `${OFFLINE.help}: `, call(COMPANY.phone.shown, COMPANY.phone.link));
-document.getElementById('offline')?.replaceChildren(logo(), element('h1', OFFLINE.title), bookingList(), help, retry);
+function show(): void {
+  const parts = [logo(), element('h1', OFFLINE.title), bookingList(), help, retry];
+  document.getElementById('offline')?.replaceChildren(...parts);
+}
+show();
 
 /** Backoff between checks: doubles from the first pause up to the maximum. */
 const FIRST_PAUSE_MS = 1_000;

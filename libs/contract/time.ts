@@ -100,5 +100,13 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const weekdayOf = (date: KolkataDate): Weekday =>
   WEEKDAYS[new Date(`${date}T00:00:00.000Z`).getUTCDay()] ?? 'sunday';
 
+/** Returns the instant of a time of day as `clockOf` writes it; undefined for anything else. */
+export function instantAt(date: KolkataDate, clock: string): Instant | undefined {
+  const [, hour, minute, half] = /^(\d{1,2})\.(\d\d) (am|pm)$/.exec(clock) ?? [];
+  if (half === undefined) return undefined;
+  const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
+  return plus(instantOf(date, SLOTS[0]), (hours - FIRST_HOUR) * HOUR + Number(minute) * MINUTE);
+}
+
 export const addDays = (date: KolkataDate, days: number): KolkataDate =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10) as KolkataDate;

@@ -24,11 +24,11 @@ interface MenuPanelProps {
   /** The role of the reader. */
   readonly role: Role;
   /** False where the page shows the needs elsewhere. */
-  readonly withNeeds: boolean;
+  readonly withNeeds?: boolean;
 }
 
 /** The menu and the needs on the page of a booking. */
-export function MenuPanel({ id, revision, role, withNeeds }: MenuPanelProps) {
+export function MenuPanel({ id, revision, role, withNeeds = true }: MenuPanelProps) {
   const [menu, dishes] = [useQuery(menuQuery(id)), useQuery(dishesQuery())];
   const queries = useQueryClient();
   useEffect(() => void queries.invalidateQueries(menuQuery(id)), [queries, id, revision]);
@@ -47,7 +47,7 @@ export function MenuPanel({ id, revision, role, withNeeds }: MenuPanelProps) {
   );
 }
 
-interface MenuProps extends Omit<MenuPanelProps, 'revision'> {
+interface MenuProps extends Required<Omit<MenuPanelProps, 'revision'>> {
   readonly menu: BookingMenu;
   readonly dishes: readonly Dish[];
 }

@@ -1,5 +1,6 @@
 /** What is stored for the offline page: a customer's next booking, or a chef's upcoming visits. No prices or payments. */
-import { HOUR, instantOf, parseDate, parseSlot } from '@libs/contract/time.js';
+import { epochMs, HOUR, type Instant, instantAt, parseDate } from '@libs/contract/time.js';
+import type { PressedStep } from './presses.js';
 import type { ShownSpan } from '../format/time.js';
 import { readJson } from '../storage/storage.js';
 
@@ -12,6 +13,21 @@ export interface NextBooking extends ShownSpan {
 
 /** Only what is disclosed to the chef. */
 export interface NextVisit extends ShownSpan {
+  readonly id: string;
+  /** It is read again when either changes. */
+  readonly mark: string;
+  readonly start: Instant;
+  readonly end: Instant;
+  /** What is done already, when. */
+  readonly done: Readonly<Partial<Record<PressedStep, Instant>>>;
+  /** Empty before the address is disclosed. */
+  readonly route: string;
+  /** The needs in short words, and the note. */
+  readonly needs: readonly string[];
+  /** The names of the dishes. */
+  readonly menu: readonly string[];
+  /** What to do when, as sentences. */
+  readonly preparation: readonly (readonly [at: Instant, what: string])[];
   readonly guest: string;
   readonly place: string;
   /** Empty until it is disclosed. */
@@ -31,11 +47,13 @@ export function readNextVisits(now: number): readonly NextVisit[] {
   const stored: readonly unknown[] = Array.isArray(value) ? value : [];
   return stored
     .filter((one) => isSpanWith<NextVisit>(one, VISIT_TEXTS))
-    .filter((one) => typeof one.people === 'number' && !isOver(one, now));
+    .filter((one) => typeof one.people === 'number' && VISIT_LISTS.every((name) => Array.isArray(one[name])))
+    .filter((one) => typeof one.done === 'object' && epochMs(one.end) + HOUR >= now);
 }
 
 const BOOKING_TEXTS = ['address', 'chef', 'phone'] as const;
-const VISIT_TEXTS = ['guest', 'place', 'phone'] as const;
+const VISIT_TEXTS = ['id', 'mark', 'start', 'end', 'guest', 'place', 'route', 'phone'] as const;
+const VISIT_LISTS = ['needs', 'menu', 'preparation'] as const;
 const SPAN = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 const isSpanWith = <T extends ShownSpan>(value: unknown, texts: readonly (keyof T & string)[]): value is T =>
   typeof value === 'object' &&
@@ -44,6 +62,7 @@ const isSpanWith = <T extends ShownSpan>(value: unknown, texts: readonly (keyof 
 
 /** Whether the visit is over, with an hour to spare: it may end slightly later than booked. */
 export function isOver({ endDate, endTime }: Pick<ShownSpan, 'endDate' | 'endTime'>, now: number): boolean {
-  const [date, slot] = [parseDate(endDate), parseSlot(endTime)];
-  return !date || !slot || Date.parse(instantOf(date, slot)) + HOUR < now;
+  const date = parseDate(endDate);
+  const end = date && instantAt(date, endTime);
+  return !end || epochMs(end) + HOUR < now;
 }

@@ -1,5 +1,5 @@
 import type { Meal, Service } from '@libs/contract/enums.js';
-import { between, HOUR, instantOf, type KolkataDate, parseDate, parseSlot, type Slot } from '@libs/contract/time.js';
+import { between, HOUR, instantAt, parseDate } from '@libs/contract/time.js';
 import type { ShownSpan } from '../format/time.js';
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { listed, MEAL_LABELS, SERVICE_LABELS } from '../language/labels.js';
@@ -36,8 +36,8 @@ export function factsOf(order: Order) {
 }
 
 const momentOf = (date: string, slot: string) => {
-  const [day, hour]: [KolkataDate | undefined, Slot | undefined] = [parseDate(date), parseSlot(slot)];
-  return day && hour && instantOf(day, hour);
+  const day = parseDate(date);
+  return day && instantAt(day, slot);
 };
 
 /** When a visit begins; undefined for a time that cannot be booked. */

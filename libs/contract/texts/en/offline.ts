@@ -12,6 +12,13 @@ export const OFFLINE = {
   chef: 'Chef',
   chefLater: 'Not chosen yet',
   phone: 'Phone at the address',
+  needs: 'Allergies and diet',
+  noNeeds: 'None mentioned',
+  menu: 'Menu',
+  preparation: 'Preparation',
+  navigate: 'Navigate',
+  done: (step: string, time: string) => `${step}: ${time}`,
+  code: 'Start code, four digits',
   help: 'Call us',
   retry: 'Try again',
 } as const;

@@ -13,6 +13,13 @@ export const OFFLINE: Translated<typeof english.OFFLINE> = {
   chef: 'शेफ़',
   chefLater: 'अभी चुने नहीं गए',
   phone: 'पते का फ़ोन',
+  needs: 'एलर्जी और खान-पान',
+  noNeeds: 'कुछ नहीं बताया गया',
+  menu: 'मेन्यू',
+  preparation: 'तैयारी',
+  navigate: 'रास्ता दिखाएँ',
+  done: (step, time) => `${step}: ${time}`,
+  code: 'स्टार्ट कोड, चार अंक',
   help: 'हमें फ़ोन करें',
   retry: 'फिर से कोशिश करें',
 };
