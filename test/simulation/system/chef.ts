@@ -36,7 +36,16 @@ export class Chef extends Person {
     onIntroduced();
     for (let steps = random.whole(1, most); steps > 0; steps--) {
       await this.think(random.pick([HOUR, DAY, 2 * DAY]));
-      const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
+      const does = random.pick([
+        'readBookings',
+        'rate',
+        'rate',
+        'change',
+        'reckon',
+        'refresh',
+        'collect',
+        'collect',
+      ] as const);
       await this[does]();
     }
   }
@@ -118,6 +127,26 @@ export class Chef extends Person {
     if (bookings.length === 0) return;
     const { id } = this.random.pick(bookings as [Booking, ...Booking[]]);
     await this.tries('rates the customer', this.insistLoggedIn('rate', { body: { booking: id, rating: '4' } }));
+  }
+
+  /** Marks the balance of a visit as collected, sometimes too much or twice, and answers a guest who disputes it. */
+  async collect(): Promise<void> {
+    const { random } = this;
+    for (const { id, dueAmount, balance } of await this.readBookings()) {
+      const params = { id };
+      const [disputed] = balance?.payments.filter(({ dispute }) => dispute) ?? [];
+      if (disputed) {
+        const { payment, dispute } = disputed;
+        const body = { payment, ...(random.chance(0.5) && { amount: dispute?.paid ?? 0 }) };
+        await this.tries('answers a dispute', this.insistLoggedIn('answerDispute', { params, body }));
+      }
+      const amount = random.pick([dueAmount, dueAmount, Math.ceil(dueAmount / 2), dueAmount + 1]);
+      if (amount === 0) continue;
+      const body = { amount, by: random.pick(['cash', 'upi'] as const) };
+      const headers = { 'idempotency-key': this.newKey() };
+      const once = () => this.tries('collects', this.insistLoggedIn('claimBalance', { params, body, headers }));
+      await Promise.all(random.chance(0.2) ? [once(), once()] : [once()]);
+    }
   }
 
   async change(): Promise<void> {
