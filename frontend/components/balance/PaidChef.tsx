@@ -1,19 +1,17 @@
 import { useJudgeBalance } from '../../api/balance.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { money } from '../../lib/format/money.js';
 import { Button } from '../Button.js';
-import { ChipGroup } from '../ChipGroup.js';
 import { Failure } from '../Failure.js';
-import { Form } from '../Form.js';
 import { Notice } from '../Notice.js';
-import { TextField } from '../TextField.js';
 import { toast } from '../toasts.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { BALANCE_DISPUTES, type BalanceDispute } from '@libs/contract/enums.js';
 import { PAID_CHEF_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useState } from 'react';
+
+const Objection = lazyComponent(async () => (await import('./Objection.js')).Objection);
 
 /** What the chef says was paid, for the customer to confirm or dispute; nothing else. */
 export function PaidChef({ booking: { id, balance } }: { readonly booking: Booking }) {
@@ -55,35 +53,7 @@ function Claim({ id, payment: { payment, amount, by, dispute } }: ClaimProps) {
         )}
       </div>
       <Failure error={judge.error} fallback={MESSAGES.general.away} />
-      {!dispute && isWrong && <Objection id={id} payment={payment} />}
+      <Objection props={!dispute && isWrong && { id, payment }} />
     </Notice>
-  );
-}
-
-/** Says what is wrong, with what was paid instead. */
-function Objection({ id, payment }: { readonly id: string; readonly payment: number }) {
-  const judge = useJudgeBalance(id);
-  const form = useContractForm<{ reason: BalanceDispute | ''; paid: string }>({
-    defaultValues: { reason: '', paid: '' },
-    send: async ({ reason, paid }) => {
-      if (reason === '') return;
-      const amount = reason === 'nothing-paid' ? 0 : Number(paid.replaceAll(/[₹,\s]/g, ''));
-      await judge.mutateAsync({ payment, right: false, reason, paid: amount });
-    },
-  });
-  const reason = form.watch('reason');
-  return (
-    <Form form={form} submit={texts.send} incomplete={reason === ''} className="stack gap-3">
-      <ChipGroup
-        legend={texts.why}
-        choose="one"
-        choices={BALANCE_DISPUTES.map((value) => ({ value, label: texts.reasons[value] }))}
-        value={reason === '' ? [] : [reason]}
-        onChange={([chosen]) => form.setValue('reason', chosen ?? '')}
-      />
-      {reason !== '' && reason !== 'nothing-paid' && (
-        <TextField label={texts.amount} prefix="₹" inputMode="decimal" autoComplete="off" {...form.field('paid')} />
-      )}
-    </Form>
   );
 }

@@ -1,8 +1,15 @@
 /** Invariants of payments and refunds, compared with the provider's ledger. */
-import { capturesOf } from '@libs/booking/state.js';
-import { sum } from '@libs/contract/money.js';
+import { collectedOf } from '@libs/booking/balance.js';
+import { type BookingState, capturesOf, type ConfirmedPhases, heldOf, isConfirmed } from '@libs/booking/state.js';
+import { fromRupees, paise, sum } from '@libs/contract/money.js';
+import { statementOf } from '@libs/rendering/chef-statement.js';
+import { chefEarnings, type EarningDocument, monthOf } from '@libs/views/chef-earnings.js';
 import { type LedgerMonth, ledgerMonths } from '@libs/views/ledger-months.js';
 import { differences, type FinalState, type Invariants } from './final-state.js';
+
+/** Whether a chef has earned the visit. */
+const isEarned = (booking: BookingState): booking is ConfirmedPhases =>
+  isConfirmed(booking) && booking.phase === 'complete' && booking.chefId !== null;
 
 /** Payments and refunds that the provider has completed. */
 const carriedOut = ({ run: { provider } }: FinalState) =>
@@ -32,5 +39,35 @@ export const LEDGER_INVARIANTS: Invariants = {
     const refunded: number = sum(documents.map((one) => one.refunded));
     const same = captured === total('capture') && refunded === total('refund');
     return same ? [] : [`${captured} and ${refunded}, not ${total('capture')} and ${total('refund')}`];
+  },
+
+  'the sums of the chefs’ statements are those of the log': async ({ data: { views }, bookings }) => {
+    const active = (await views.generations(chefEarnings.name)).find((one) => one.active);
+    const documents: EarningDocument[] = [];
+    if (active) for await (const { document } of views.scan<EarningDocument>(active)) documents.push(document);
+    const visits = documents.flatMap((document) => ('bookingId' in document ? [document] : []));
+    const over = [...bookings.values()].filter(isEarned);
+    const wrong: string[] = [];
+    for (const chefId of new Set(visits.map((visit) => visit.chefId))) {
+      const own = visits.filter((visit) => visit.chefId === chefId);
+      const months = new Set(own.flatMap(({ month, changes }) => [month, ...changes.map(({ at }) => monthOf(at))]));
+      const statements = [...months].map((month) => statementOf({ month, visits: own, first: null, upiAddress: '' }));
+      const inStatements = (amountOf: (one: (typeof statements)[number]) => number): number =>
+        sum(statements.map((one) => fromRupees(amountOf(one)) ?? paise(0)));
+      const theirs = over.filter((booking) => booking.chefId === chefId);
+      const inLog = {
+        earned: sum(theirs.map(({ fare }) => fare.finalFare)),
+        collected: sum(theirs.map(collectedOf)),
+        held: sum(theirs.map(({ fare, deposit }) => paise(Math.min(fare.finalFare, heldOf(deposit))))),
+      };
+      const found = {
+        earned: inStatements(({ earned }) => earned.amount),
+        collected: inStatements(({ collected, corrections }) => collected.amount + corrections.amount),
+        held: inStatements(({ paidOut, deducted }) => paidOut.due + deducted.amount),
+      };
+      if (JSON.stringify(found) !== JSON.stringify(inLog))
+        wrong.push(`${chefId}: ${JSON.stringify(found)}, not ${JSON.stringify(inLog)}`);
+    }
+    return wrong;
   },
 };

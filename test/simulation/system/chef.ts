@@ -52,6 +52,8 @@ export class Chef extends Person {
         'refresh',
         'goToVisit',
         'goToVisit',
+        'collect',
+        'collect',
       ] as const);
       await this[does]();
     }
@@ -197,6 +199,26 @@ export class Chef extends Person {
       await this.until(visit.start, random.whole(0, 2 * HOUR));
       const body = { minutes: random.pick(LIMITS.visit.extraMinutes) };
       await this.tries('offers more time', this.insistLoggedIn('proposeExtraTime', { params, body }));
+    }
+  }
+
+  /** Marks the balance of a visit as collected, sometimes too much or twice, and answers a guest who disputes it. */
+  async collect(): Promise<void> {
+    const { random } = this;
+    for (const { id, dueAmount, balance } of await this.readBookings()) {
+      const params = { id };
+      const [disputed] = balance?.payments.filter(({ dispute }) => dispute) ?? [];
+      if (disputed) {
+        const { payment, dispute } = disputed;
+        const body = { payment, ...(random.chance(0.5) && { amount: dispute?.paid ?? 0 }) };
+        await this.tries('answers a dispute', this.insistLoggedIn('answerDispute', { params, body }));
+      }
+      const amount = random.pick([dueAmount, dueAmount, Math.ceil(dueAmount / 2), dueAmount + 1]);
+      if (amount === 0) continue;
+      const body = { amount, by: random.pick(['cash', 'upi'] as const) };
+      const headers = { 'idempotency-key': this.newKey() };
+      const once = () => this.tries('collects', this.insistLoggedIn('claimBalance', { params, body, headers }));
+      await Promise.all(random.chance(0.2) ? [once(), once()] : [once()]);
     }
   }
 

@@ -129,6 +129,26 @@ export const host: Step = async (customer, bookingId) => {
   }
 };
 
+/** Waits until the visit has begun or is over, and says whether what the chef collected is right. */
+export const settle: Step = async (customer, bookingId) => {
+  const { random } = customer;
+  const start = await startOf(customer, bookingId);
+  if (start === undefined) return;
+  await customer.until(start, random.pick([HOUR, DAY, 2 * DAY, 4 * DAY]));
+  const params = { id: bookingId };
+  const booking = await customer.tries('reads the booking', customer.insistLoggedIn('booking', { params }));
+  if (typeof booking === 'string') return;
+  for (const { payment, amount } of booking.balance?.payments ?? []) {
+    const body = random.pick([
+      { payment, right: true },
+      { payment, right: false, reason: 'nothing-paid', paid: 0 },
+      { payment, right: false, reason: 'paid-less', paid: Math.floor(amount / 2) },
+      { payment, right: false, reason: 'paid-more', paid: amount + 100 },
+    ] as const);
+    await customer.tries('judges a payment', customer.insistLoggedIn('judgeBalance', { params, body }));
+  }
+};
+
 /** Reads the start of a visit. */
 async function startOf(customer: Customer, id: string): Promise<Instant | undefined> {
   const reading = customer.insistLoggedIn('booking', { params: { id } });

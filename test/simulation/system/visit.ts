@@ -18,6 +18,7 @@ const RARE_STEPS = [
   does.dine,
   does.host,
   does.host,
+  does.settle,
   does.haggle,
   does.peek,
   does.refresh,

@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { EmptyState } from '../../../components/EmptyState.js';
-import { Form } from '../../../components/Form.js';
 import { Link } from '../../../components/Link.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
@@ -10,26 +9,25 @@ import { Pager } from '../../../components/pager/Pager.js';
 import { ChefReply } from '../../../components/rating/ChefReply.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
-import { TextArea } from '../../../components/TextField.js';
-import { toast } from '../../../components/toasts.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
 import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { formatDate } from '../../../lib/format/time.js';
 import { useSession } from '../../../lib/session/session.js';
-import { FEEDBACK_SIZE, feedbackQuery, useReply } from '../api.js';
+import { FEEDBACK_SIZE, feedbackQuery } from '../api.js';
 import styles from '../bookings/bookings.module.css';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { FEEDBACK_TEXTS, STATEMENT_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
-import { type RatingItem, ReviewReply } from '@libs/contract/ratings.js';
+import type { RatingItem } from '@libs/contract/ratings.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const { feedback: texts } = PARTNER_TEXTS;
+const ReplyForm = lazyComponent(async () => (await import('./ReplyForm.js')).ReplyForm);
 const toBookings = <ButtonLink to="/partner/bookings">{texts.toBookings}</ButtonLink>;
 
 /** The ratings by customers and, apart from them, by the chef; newest first. */
@@ -161,50 +159,18 @@ function FeedbackCard({ rating }: { readonly rating: RatingItem }) {
 function Reply({ rating: { booking, userName, reply, replyUntil } }: { readonly rating: RatingItem }) {
   const [isOpen, setOpen] = useState(false);
   const canChange = replyUntil === undefined || Date.parse(replyUntil) > serverNow();
-  if (isOpen) return <ReplyForm booking={booking} reply={reply ?? ''} onClose={() => setOpen(false)} />;
   // An erased customer has no words to reply to.
   if (reply === undefined && userName === '') return null;
   return (
     <div>
-      <ChefReply reply={reply} title={FEEDBACK_TEXTS.yourReply} />
-      {canChange && (
+      {!isOpen && <ChefReply reply={reply} title={FEEDBACK_TEXTS.yourReply} />}
+      <ReplyForm props={isOpen && { booking, reply: reply ?? '', onClose: () => setOpen(false) }} />
+      {canChange && !isOpen && (
         <Button look="quiet" className="flush" onClick={() => setOpen(true)}>
           {reply === undefined ? FEEDBACK_TEXTS.reply : FEEDBACK_TEXTS.change}
         </Button>
       )}
     </div>
-  );
-}
-
-interface ReplyFormProps {
-  readonly booking: string;
-  readonly reply: string;
-  readonly onClose: () => void;
-}
-
-function ReplyForm({ booking, reply, onClose }: ReplyFormProps) {
-  const send = useReply(booking, () => {
-    toast('done', FEEDBACK_TEXTS.sent);
-    onClose();
-  });
-  const form = useContractForm({
-    schema: ReviewReply,
-    defaultValues: { text: reply },
-    send: (body) => send.mutateAsync(body),
-  });
-  return (
-    <Form
-      form={form}
-      submit={FEEDBACK_TEXTS.send}
-      className="stack gap-2"
-      footer={
-        <Button look="quiet" onClick={onClose}>
-          {FEEDBACK_TEXTS.cancel}
-        </Button>
-      }
-    >
-      <TextArea label={FEEDBACK_TEXTS.yourReply} hint={FEEDBACK_TEXTS.hint} {...form.field('text')} />
-    </Form>
   );
 }
 

@@ -1,0 +1,41 @@
+import { useJudgeBalance } from '../../api/balance.js';
+import { useContractForm } from '../../lib/form/useContractForm.js';
+import { ChipGroup } from '../ChipGroup.js';
+import { Form } from '../Form.js';
+import { TextField } from '../TextField.js';
+import { BALANCE_DISPUTES, type BalanceDispute } from '@libs/contract/enums.js';
+import { PAID_CHEF_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
+
+interface ObjectionProps {
+  /** Of the booking. */
+  readonly id: string;
+  readonly payment: number;
+}
+
+/** Says what is wrong, with what was paid instead. */
+export function Objection({ id, payment }: ObjectionProps) {
+  const judge = useJudgeBalance(id);
+  const form = useContractForm<{ reason: BalanceDispute | ''; paid: string }>({
+    defaultValues: { reason: '', paid: '' },
+    send: async ({ reason, paid }) => {
+      if (reason === '') return;
+      const amount = reason === 'nothing-paid' ? 0 : Number(paid.replaceAll(/[₹,\s]/g, ''));
+      await judge.mutateAsync({ payment, right: false, reason, paid: amount });
+    },
+  });
+  const reason = form.watch('reason');
+  return (
+    <Form form={form} submit={texts.send} incomplete={reason === ''} className="stack gap-3">
+      <ChipGroup
+        legend={texts.why}
+        choose="one"
+        choices={BALANCE_DISPUTES.map((value) => ({ value, label: texts.reasons[value] }))}
+        value={reason === '' ? [] : [reason]}
+        onChange={([chosen]) => form.setValue('reason', chosen ?? '')}
+      />
+      {reason !== '' && reason !== 'nothing-paid' && (
+        <TextField label={texts.amount} prefix="₹" inputMode="decimal" autoComplete="off" {...form.field('paid')} />
+      )}
+    </Form>
+  );
+}

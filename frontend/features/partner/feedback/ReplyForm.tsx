@@ -1,0 +1,41 @@
+import { Button } from '../../../components/Button.js';
+import { Form } from '../../../components/Form.js';
+import { TextArea } from '../../../components/TextField.js';
+import { toast } from '../../../components/toasts.js';
+import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { useReply } from '../api.js';
+import { FEEDBACK_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import { ReviewReply } from '@libs/contract/ratings.js';
+
+interface ReplyFormProps {
+  readonly booking: string;
+  readonly reply: string;
+  readonly onClose: () => void;
+}
+
+/** Writes or changes the chef's public reply to a review. */
+export function ReplyForm({ booking, reply, onClose }: ReplyFormProps) {
+  const send = useReply(booking, () => {
+    toast('done', FEEDBACK_TEXTS.sent);
+    onClose();
+  });
+  const form = useContractForm({
+    schema: ReviewReply,
+    defaultValues: { text: reply },
+    send: (body) => send.mutateAsync(body),
+  });
+  return (
+    <Form
+      form={form}
+      submit={FEEDBACK_TEXTS.send}
+      className="stack gap-2"
+      footer={
+        <Button look="quiet" onClick={onClose}>
+          {FEEDBACK_TEXTS.cancel}
+        </Button>
+      }
+    >
+      <TextArea label={FEEDBACK_TEXTS.yourReply} hint={FEEDBACK_TEXTS.hint} {...form.field('text')} />
+    </Form>
+  );
+}
