@@ -77,3 +77,13 @@ export const PHOTO_TEXTS: Translated<typeof english.PHOTO_TEXTS> = {
   remove: 'फिर से चित्र दिखाएँ',
   removed: 'अब फिर से चित्र दिखता है',
 };
+
+export const VERIFICATION_TEXTS: Translated<typeof english.VERIFICATION_TEXTS> = {
+  steps: {
+    phone: { title: 'आपका नंबर', takes: 'क़रीब एक मिनट: हम एक कोड भेजते हैं।' },
+    experience: { title: 'आपका अनुभव', takes: 'क़रीब दो मिनट।' },
+    document: { title: 'एक दस्तावेज़', takes: 'क़रीब तीन मिनट। आधार, पैन या ड्राइविंग लाइसेंस पास रखें।' },
+    check: { title: 'हमारी जाँच', takes: 'आम तौर पर कुछ मिनट, ज़्यादा से ज़्यादा एक दिन। आपको कुछ नहीं करना है।' },
+  },
+  states: { done: 'हो गया', todo: 'बाक़ी है', later: 'बाक़ी के बाद', checking: 'चल रही है', refused: 'स्वीकार नहीं हुआ' },
+};
