@@ -71,6 +71,8 @@ export const PHOTO_TEXTS = {
   title: 'Your photo',
   lead: 'Guests see it in place of your portrait. A friendly face on a plain background works best.',
   choose: 'Choose a photo',
+  press: 'From your phone or computer',
+  another: 'Choose another one',
   preview: 'This part of the photo is shown',
   closer: 'Closer',
   across: 'Left or right',

@@ -68,6 +68,8 @@ export const PHOTO_TEXTS: Translated<typeof english.PHOTO_TEXTS> = {
   title: 'आपकी फ़ोटो',
   lead: 'मेहमान चित्र की जगह यही फ़ोटो देखेंगे। सादी पृष्ठभूमि पर मुस्कुराता चेहरा सबसे अच्छा लगता है।',
   choose: 'फ़ोटो चुनें',
+  press: 'अपने फ़ोन या कंप्यूटर से',
+  another: 'दूसरी चुनें',
   preview: 'फ़ोटो का यह हिस्सा दिखेगा',
   closer: 'पास से',
   across: 'बाएँ या दाएँ',
