@@ -1,6 +1,6 @@
 /** The notifications of this browser: its subscription to the push service, as the server knows it. */
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
-import { endNotifications } from '../lib/browser/service-worker.js';
+import { endNotifications, registerWorker } from '../lib/browser/service-worker.js';
 import { readJson, removeText, writeJson } from '../lib/storage/storage.js';
 import { api } from './client/api.js';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ export const deviceId = (): string | undefined => known()?.device;
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('Notification' in window) || !('PushManager' in window)) return undefined;
-  return navigator.serviceWorker?.getRegistration();
+  return registerWorker().catch(() => undefined);
 }
 
 /** Whether this browser can show notifications, and whether the person lets it. */
@@ -29,11 +29,13 @@ export async function notificationsState(): Promise<'unsupported' | 'denied' | '
 export async function turnOn(key: string): Promise<boolean> {
   const worker = await registration();
   if (!worker || (await Notification.requestPermission()) !== 'granted') return false;
-  await subscribe(worker, key);
+  await subscribe(key);
   return true;
 }
 
-async function subscribe({ pushManager }: ServiceWorkerRegistration, applicationServerKey: string): Promise<void> {
+async function subscribe(applicationServerKey: string): Promise<void> {
+  // On the first page it has just been registered.
+  const { pushManager } = await navigator.serviceWorker.ready;
   await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
 }
 
@@ -64,6 +66,6 @@ export async function renewDevice(): Promise<void> {
   const before = known();
   if (!before) return endNotifications();
   if (!worker) return;
-  if (!subscription) return subscribe(worker, (await api('news')).push.key);
+  if (!subscription) return subscribe((await api('news')).push.key);
   if (subscription.endpoint !== before.endpoint || LANGUAGE !== before.language) await tell(subscription);
 }

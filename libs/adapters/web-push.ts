@@ -29,7 +29,10 @@ export const PUSH_VARIABLES = {
 type Variables = { readonly [Name in keyof typeof PUSH_VARIABLES]?: z.infer<(typeof PUSH_VARIABLES)[Name]> };
 
 /** Returns a sentence if one of the keys is missing. */
-export const pushProblems = ({ WEB_PUSH_PUBLIC_KEY: open, WEB_PUSH_PRIVATE_KEY: secret }: Variables): readonly string[] =>
+export const pushProblems = ({
+  WEB_PUSH_PUBLIC_KEY: open,
+  WEB_PUSH_PRIVATE_KEY: secret,
+}: Variables): readonly string[] =>
   (open === undefined) === (secret === undefined)
     ? []
     : ['WEB_PUSH_PUBLIC_KEY and WEB_PUSH_PRIVATE_KEY belong together: set both, or neither.'];

@@ -119,7 +119,11 @@ export function cloudWhatsApp({ baseUrl, phoneNumberId, token }: WhatsAppSetting
         biz_opaque_callback_data: seenToken,
       };
       try {
-        const { status, text } = await call(url, { method: 'POST', headers, body: JSON.stringify(message) }, WHATSAPP_CALL);
+        const { status, text } = await call(
+          url,
+          { method: 'POST', headers, body: JSON.stringify(message) },
+          WHATSAPP_CALL,
+        );
         const answer: unknown = JSON.parse(text);
         if (status === 200 && Accepted.safeParse(answer).success) return 'accepted';
         const code = Failed.safeParse(answer).data?.error.code;

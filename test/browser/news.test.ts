@@ -4,6 +4,7 @@ import { bookingCode } from '@libs/contract/booking-code.js';
 import { Chef } from '../support/chef.js';
 import type { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
+import { violations } from '../support/browser/axe.js';
 import { button, heading, reads } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
 import type { Visitor } from '../support/browser/visitor.js';
@@ -28,7 +29,6 @@ async function profileOf(customer: Customer) {
   await page.addInitScript(withSubscription(browser.subscription));
   await page.goto('/userProfile');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  await page.reload();
   return { visitor, page, browser };
 }
 
@@ -63,8 +63,10 @@ describe('notifications', () => {
     const { visitor, page, browser } = await profileOf(asha);
     await button(page, 'Turn on for this device').click();
     await reads(page, 'This device gets notifications.');
+    expect(await violations(page)).toEqual([]);
 
     const { id } = await asha.book();
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/on.png`, fullPage: true });
     const [news] = await eventually('a notification', async () => {
       const received = await browser.notifications();
       return received.length > 0 && received;
@@ -112,6 +114,7 @@ describe('what a chef is told', () => {
     const { page } = await harness.visitor({ storage: harness.storageOfChef(chef) });
     await page.goto('/partner/profile');
     await reads(page, 'This browser can’t show notifications.');
+    expect(await violations(page)).toEqual([]);
     await page.getByLabel('A reminder the evening before').click();
     await reads(page, 'Saved');
     await page.getByLabel('WhatsApp').click();

@@ -16,7 +16,7 @@ import type { Device } from '@libs/identity/account-news.js';
 import type { Wording } from '@libs/rendering/booking-message.js';
 import { bookingPage, type EmailContent } from '@libs/rendering/email-content.js';
 import { AccountNumbers } from '../accounts/account-numbers.js';
-import { type AccountAddress, EmailAddresses } from '../accounts/email-addresses.js';
+import { EmailAddresses } from '../accounts/email-addresses.js';
 import type { Account } from '../accounts/unique-claims.js';
 import type { Config } from '../config/config.js';
 import { jobMeta } from '../platform/jobs.js';

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { Role } from '@libs/contract/enums.js';
 import type { NewsSettings } from '@libs/contract/news.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { EMAIL_FIELD_TEXTS } from '@libs/contract/texts/en/account.js';
 import { NEWS_TEXTS as texts } from '@libs/contract/texts/en/news.js';
+import { emailQuery, useChooseEmails } from '../../api/account.js';
 import {
   type NewsChoice,
   newsQuery,
@@ -19,8 +21,14 @@ import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
 import { toast } from '../toasts.js';
 
+interface NewsProps {
+  readonly role: Role;
+  /** The address in the profile; may be empty. */
+  readonly email: string;
+}
+
 /** How the person is reached with news about bookings. */
-export function News({ role }: { readonly role: Role }) {
+export function News({ role, email }: NewsProps) {
   const query = useQuery(newsQuery());
   return (
     <section className="stack gap-3" aria-labelledby="news">
@@ -28,13 +36,13 @@ export function News({ role }: { readonly role: Role }) {
         {texts.title}
       </h2>
       <Loaded query={query} loading={texts.loading} height="420px">
-        {(settings) => <Settings role={role} settings={settings} />}
+        {(settings) => <Settings role={role} email={email} settings={settings} />}
       </Loaded>
     </section>
   );
 }
 
-function Settings({ role, settings }: { readonly role: Role; readonly settings: NewsSettings }) {
+function Settings({ role, email, settings }: NewsProps & { readonly settings: NewsSettings }) {
   /** What was pressed, until it is saved. */
   const [pressed, setPressed] = useState<NewsChoice>({});
   const save = useChooseNews(() => toast('done', texts.saved));
@@ -63,6 +71,7 @@ function Settings({ role, settings }: { readonly role: Role; readonly settings: 
         checked={pressed.sms ?? sms.on}
         onChange={({ target }) => choose({ sms: target.checked })}
       />
+      <Emails role={role} email={email} />
       <fieldset>
         <legend className="strong">{texts.what}</legend>
         <p className="soft small">{texts.always[role]}</p>
@@ -111,6 +120,32 @@ function Notifications({ settings: { push } }: { readonly settings: NewsSettings
         </>
       )}
       <Failure error={change.error ?? remove.error} fallback={texts.push.failed} />
+    </div>
+  );
+}
+
+/** E-mails accompany the other messages; nothing before the address is verified. */
+function Emails({ email, role }: NewsProps) {
+  const { data: state } = useQuery({ ...emailQuery(email), enabled: email !== '' });
+  const words = EMAIL_FIELD_TEXTS.news[role];
+  /** The pressed value until it is saved. */
+  const [pressed, setPressed] = useState<boolean>();
+  const change = useChooseEmails(email, (wanted) => toast('done', wanted ? words.on : words.off));
+  const press = (wanted: boolean): void => {
+    if (pressed !== undefined) return;
+    setPressed(wanted);
+    change.mutate(wanted, { onSettled: () => setPressed(undefined) });
+  };
+  if (!state?.verified) return null;
+  return (
+    <div>
+      <Checkbox
+        label={words.wanted}
+        hint={words.wantedHint}
+        checked={pressed ?? state.wanted}
+        onChange={({ target }) => press(target.checked)}
+      />
+      <Failure error={change.error} fallback={MESSAGES.general.away} />
     </div>
   );
 }

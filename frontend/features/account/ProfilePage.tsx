@@ -53,7 +53,7 @@ function ProfileOf({ session }: { readonly session: Session }) {
         )}
         <Addresses user={session} />
         <Card className="stack gap-4">
-          <News props={{ role: 'user' }} fallback={<Skeleton height="420px" />} />
+          <News props={{ role: 'user', email: user?.email ?? '' }} fallback={<Skeleton height="420px" />} />
         </Card>
         <Card className="stack gap-4">
           <h2 className="title">{SESSIONS.title}</h2>
@@ -119,10 +119,7 @@ function AboutYou({ user }: { readonly user: Profile }) {
           { label: texts.email, value: user.email || '–' },
         ]}
       />
-      <EmailStatus
-        props={user.email !== '' && { email: user.email, role: 'user' }}
-        fallback={<Skeleton height="132px" />}
-      />
+      <EmailStatus props={user.email !== '' && { email: user.email }} fallback={<Skeleton height="132px" />} />
       {user.email && (
         <div className="flush">
           <Button look="quiet" onClick={() => setChanging(true)}>

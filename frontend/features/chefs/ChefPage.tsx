@@ -61,10 +61,14 @@ function Shown({ chef, isOwn }: { readonly chef: PublicChef; readonly isOwn: boo
   return (
     <div className={`wide centre ${styles.page}`}>
       {isOwn ? (
-        <Notice tone="calm">
-          <p>{texts.own}</p>
-          <ButtonLink to="/partner/profile">{texts.toProfile}</ButtonLink>
-        </Notice>
+        <div className="mb-4">
+          <Notice tone="calm">
+            <p>{texts.own}</p>
+            <ButtonLink to="/partner/profile" look="secondary">
+              {texts.toProfile}
+            </ButtonLink>
+          </Notice>
+        </div>
       ) : (
         <BackLink to={BACK}>{texts.back}</BackLink>
       )}

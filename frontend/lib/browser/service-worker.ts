@@ -4,10 +4,15 @@ export async function endNotifications(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
+/** Registers the service worker; undefined where there is none, as in development. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+  return navigator.serviceWorker.register('/service-worker.js');
+}
+
 /** Registers the service worker, and tells it in which language a page was opened. */
 export async function installWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/service-worker.js');
+  if (!(await registerWorker())) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ language: document.documentElement.lang });
 }

@@ -2,18 +2,21 @@ import { type Challenge, useRequestCode } from '../../../api/codes.js';
 import { chefQuery } from '../../../api/account.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
+import { StatusChip } from '../../../components/BookingStatus.js';
 import { Failure } from '../../../components/Failure.js';
 import { renameSession } from '../../../lib/session/session.js';
-import styles from './dashboard.module.css';
 import type { Chef } from '@libs/contract/chef-account.js';
-import type { VerificationStep } from '@libs/contract/enums.js';
+import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { VERIFICATION_TEXTS } from '@libs/contract/texts/en/news.js';
 import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { SECOND } from '@libs/contract/time.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Check, Circle, CircleX, Clock } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 
 const { dashboard: texts } = PARTNER_TEXTS;
+const { steps, states } = VERIFICATION_TEXTS;
 
 const STEPS = {
   experience: { to: '/chef/working-experince', label: PARTNER_MESSAGES.experience.title },
@@ -23,7 +26,7 @@ const STEPS = {
 /** How often a chef who waits for the check asks again. */
 const CHECK_INTERVAL_MS = 5 * SECOND;
 
-/** What remains before a chef gets bookings; nothing for verified chefs or while loading. */
+/** The steps before a chef gets bookings, and how long each takes; nothing for verified chefs or while loading. */
 export function Introduce({ id }: { readonly id: string }) {
   const { data: chef } = useQuery({
     ...chefQuery(id),
@@ -31,45 +34,75 @@ export function Introduce({ id }: { readonly id: string }) {
       state.data?.check.state === 'pending' && state.data.missing.length === 1 && CHECK_INTERVAL_MS,
   });
   if (!chef || chef.verified) return null;
-  const { reason } = chef.check;
-  if (reason)
-    return (
-      <Standing title={texts.refused} lead={texts.refusals[reason]}>
-        <ButtonLink to={STEPS.document.to}>{texts.fileAgain}</ButtonLink>
-      </Standing>
-    );
-  const missing = chef.missing.filter((step) => step !== 'check');
-  if (missing.length === 0) return <Standing title={texts.checking} lead={texts.checkingLead} />;
-  const look = (step: VerificationStep) => (step === missing[0] ? 'primary' : 'secondary');
+  const { title, lead } = summaryOf(chef);
+  const [next] = chef.missing;
   return (
-    <Standing title={texts.introduce} lead={texts.introduceLead(missing.length)}>
-      {missing.map((step) =>
-        step === 'phone' ? (
-          <ProvePhone key={step} chef={chef} look={look(step)} />
-        ) : (
-          <ButtonLink key={step} to={STEPS[step].to} look={look(step)}>
-            {STEPS[step].label}
-          </ButtonLink>
-        ),
-      )}
-    </Standing>
+    <Card className="stack gap-2">
+      <h2 className="title">{title}</h2>
+      <p>{lead}</p>
+      <ol className="stack rows">
+        {VERIFICATION_STEPS.map((step) => {
+          const state = stateOf(step, chef);
+          return (
+            <li key={step} className="stack gap-1 start">
+              <div className="cluster gap-1-2">
+                <strong>{steps[step].title}</strong>
+                <StatusChip {...LOOKS[state]}>{states[state]}</StatusChip>
+              </div>
+              {state !== 'done' && <span className="soft small">{steps[step].takes}</span>}
+              <Action step={step} state={state} chef={chef} look={step === next ? 'primary' : 'secondary'} />
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
   );
 }
 
-interface StandingProps {
-  readonly title: string;
-  readonly lead: string;
-  /** The steps to take. */
-  readonly children?: ReactNode;
+/** What the chef reads above the steps. */
+function summaryOf({ check: { reason }, missing }: Chef): { readonly title: string; readonly lead: string } {
+  if (reason) return { title: texts.refused, lead: texts.refusals[reason] };
+  const left = missing.filter((step) => step !== 'check').length;
+  if (left === 0) return { title: texts.checking, lead: texts.checkingLead };
+  return { title: texts.introduce, lead: texts.introduceLead(left) };
 }
 
-const Standing = ({ title, lead, children }: StandingProps) => (
-  <Card className="stack gap-2">
-    <h2 className="title">{title}</h2>
-    <p>{lead}</p>
-    {children && <div className={`flow gap-3 mt-2 ${styles.steps}`}>{children}</div>}
-  </Card>
-);
+type StepState = keyof typeof states;
+
+/** The check follows the other steps by itself. */
+function stateOf(step: VerificationStep, { missing, check }: Chef): StepState {
+  if (!missing.includes(step)) return 'done';
+  if (step !== 'check') return 'todo';
+  if (check.reason) return 'refused';
+  return missing.length === 1 ? 'checking' : 'later';
+}
+
+const LOOKS: Readonly<Record<StepState, Pick<ComponentProps<typeof StatusChip>, 'tone' | 'icon'>>> = {
+  done: { tone: 'done', icon: Check },
+  todo: { tone: 'calm', icon: Circle },
+  later: { tone: 'calm', icon: Clock },
+  checking: { tone: 'wait', icon: Clock },
+  refused: { tone: 'gone', icon: CircleX },
+};
+
+interface ActionProps {
+  readonly step: VerificationStep;
+  readonly state: StepState;
+  readonly chef: Chef;
+  readonly look: 'primary' | 'secondary';
+}
+
+/** What the chef can do about a step now. */
+function Action({ step, state, chef, look }: ActionProps) {
+  if (state === 'refused') return <ButtonLink to={STEPS.document.to}>{texts.fileAgain}</ButtonLink>;
+  if (state !== 'todo' || step === 'check') return null;
+  if (step === 'phone') return <ProvePhone chef={chef} look={look} />;
+  return (
+    <ButtonLink to={STEPS[step].to} look={look}>
+      {STEPS[step].label}
+    </ButtonLink>
+  );
+}
 
 /** Loaded on demand: a chef needs it once. */
 const ProvePhoneDialog = lazy(() => import('../../../components/code/ProvePhoneDialog.js'));

@@ -1,3 +1,4 @@
+import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -47,7 +48,17 @@ export function PhotoDialog({ chef, onClose }: PhotoDialogProps) {
         <p className="soft">{texts.lead}</p>
         <Field label={texts.choose} error={problem}>
           {(control) => (
-            <input {...control} type="file" accept={TYPES.join()} onChange={(event) => void choose(event)} />
+            <div className={`row gap-4 p-4 relative ${styles.choose}`}>
+              <ImagePlus size={32} aria-hidden />
+              <span className="accent strong">{picture ? texts.another : texts.press}</span>
+              <input
+                {...control}
+                type="file"
+                accept={TYPES.join()}
+                className={styles.file}
+                onChange={(event) => void choose(event)}
+              />
+            </div>
           )}
         </Field>
         {picture && (
@@ -65,6 +76,7 @@ export function PhotoDialog({ chef, onClose }: PhotoDialogProps) {
                 {texts[part]}
                 <input
                   type="range"
+                  className={`wide touch ${styles.slider}`}
                   min={0}
                   max={100}
                   value={crop[part]}

@@ -64,11 +64,11 @@ export default function ProfilePage() {
                 {texts.email}
               </h2>
               <EmailStatus
-                props={{ email: chef.email, role: 'chef', phoneFirst: chef.missing.includes('phone') }}
+                props={{ email: chef.email, phoneFirst: chef.missing.includes('phone') }}
                 fallback={<Skeleton height="132px" />}
               />
             </section>
-            <News props={{ role: 'chef' }} fallback={<Skeleton height="420px" />} />
+            <News props={{ role: 'chef', email: chef.email }} fallback={<Skeleton height="420px" />} />
             <Access chef={chef} />
             <Leave chef={chef} />
           </div>

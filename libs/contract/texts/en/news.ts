@@ -77,6 +77,8 @@ export const PHOTO_TEXTS = {
   title: 'Your photo',
   lead: 'Guests see it in place of your portrait. A friendly face on a plain background works best.',
   choose: 'Choose a photo',
+  press: 'From your phone or computer',
+  another: 'Choose another one',
   preview: 'This part of the photo is shown',
   closer: 'Closer',
   across: 'Left or right',
@@ -85,4 +87,15 @@ export const PHOTO_TEXTS = {
   saved: 'Your photo is saved',
   remove: 'Show the portrait again',
   removed: 'Your portrait is shown again',
+} as const;
+
+/** The steps of a chef's verification. */
+export const VERIFICATION_TEXTS = {
+  steps: {
+    phone: { title: 'Your number', takes: 'About a minute: we send you a code.' },
+    experience: { title: 'Your experience', takes: 'About two minutes.' },
+    document: { title: 'A document', takes: 'About three minutes. Have your Aadhaar, PAN or driving licence at hand.' },
+    check: { title: 'Our check', takes: 'Usually a few minutes, at most a day. You don’t need to do anything.' },
+  },
+  states: { done: 'Done', todo: 'To do', later: 'After the others', checking: 'Under way', refused: 'Refused' },
 } as const;

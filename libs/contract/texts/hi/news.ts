@@ -74,6 +74,8 @@ export const PHOTO_TEXTS: Translated<typeof english.PHOTO_TEXTS> = {
   title: 'आपकी फ़ोटो',
   lead: 'मेहमान चित्र की जगह यही फ़ोटो देखेंगे। सादी पृष्ठभूमि पर मुस्कुराता चेहरा सबसे अच्छा लगता है।',
   choose: 'फ़ोटो चुनें',
+  press: 'अपने फ़ोन या कंप्यूटर से',
+  another: 'दूसरी चुनें',
   preview: 'फ़ोटो का यह हिस्सा दिखेगा',
   closer: 'पास से',
   across: 'बाएँ या दाएँ',
@@ -82,4 +84,14 @@ export const PHOTO_TEXTS: Translated<typeof english.PHOTO_TEXTS> = {
   saved: 'फ़ोटो सेव हो गई',
   remove: 'फिर से चित्र दिखाएँ',
   removed: 'अब फिर से चित्र दिखता है',
+};
+
+export const VERIFICATION_TEXTS: Translated<typeof english.VERIFICATION_TEXTS> = {
+  steps: {
+    phone: { title: 'आपका नंबर', takes: 'क़रीब एक मिनट: हम एक कोड भेजते हैं।' },
+    experience: { title: 'आपका अनुभव', takes: 'क़रीब दो मिनट।' },
+    document: { title: 'एक दस्तावेज़', takes: 'क़रीब तीन मिनट। आधार, पैन या ड्राइविंग लाइसेंस पास रखें।' },
+    check: { title: 'हमारी जाँच', takes: 'आम तौर पर कुछ मिनट, ज़्यादा से ज़्यादा एक दिन। आपको कुछ नहीं करना है।' },
+  },
+  states: { done: 'हो गया', todo: 'बाक़ी है', later: 'बाक़ी के बाद', checking: 'चल रही है', refused: 'स्वीकार नहीं हुआ' },
 };
