@@ -24,7 +24,7 @@ import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/eve
 import * as z from 'zod/mini';
 import { wayBetween } from './way.js';
 
-const slot = z.custom<Slot>((text) => SLOTS.includes(text as Slot));
+const slot = z.custom<Slot>((text) => SLOTS.includes(text));
 const date = z.custom<KolkataDate>((text) => typeof text === 'string');
 const minutes = (hours: number) => z.int().check(z.minimum(0), z.maximum(hours * 60));
 

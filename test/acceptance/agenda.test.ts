@@ -12,13 +12,12 @@ let visitor: ApiClient;
 let asha: Customer;
 /** Comes when they have said so; the other one always does. */
 let vikas: Chef;
-let meera: Chef;
 beforeAll(async () => {
   product = await Product.start({ SAMPLE_DATA: 'false' });
   visitor = new ApiClient(product.url);
   asha = await Customer.logIn(product);
   vikas = await Chef.verified(product, { firstName: 'Vikas', lastName: 'Khanna' });
-  meera = await Chef.verified(product, { firstName: 'Meera', lastName: 'Iyer' });
+  await Chef.verified(product, { firstName: 'Meera', lastName: 'Iyer' });
 });
 afterAll(() => product.stop());
 
@@ -63,7 +62,7 @@ describe('the availability of a chef', () => {
     ['noticeMinutes', { noticeMinutes: -1 }],
     ['gapMinutes', { gapMinutes: '60' }],
   ])('is refused with a wrong %s', async (field, body) => {
-    const problem = await vikas.api.refused('changeAvailability', { ...self(vikas), body: body as object });
+    const problem = await vikas.api.refused('changeAvailability', { ...self(vikas), body: body });
     expect([problem.status, problem.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 });

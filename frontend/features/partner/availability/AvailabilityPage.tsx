@@ -34,18 +34,16 @@ interface FieldsProps {
 }
 
 function Fields({ chefId, known }: FieldsProps) {
-  const [shown, setShown] = useState(known);
-  const [sent, setSent] = useState(known);
+  const [first] = useState(known);
+  const [shown, setShown] = useState(first);
   const save = useSaveAvailability(chefId);
-  const { mutate, isPending, isError } = save;
+  const { mutate, isPending, isError, variables: sent = first } = save;
   // One after the other, so that the last change is what is saved.
   useEffect(() => {
-    if (isPending || isError || shown === sent) return;
-    setSent(shown);
-    mutate(shown);
+    if (!isPending && !isError && shown !== sent) mutate(shown);
   }, [isPending, isError, shown, sent, mutate]);
   const change = (changes: Partial<Availability>): void => {
-    save.reset();
+    if (isError) save.reset();
     setShown({ ...shown, ...changes });
   };
   return (
