@@ -34,7 +34,7 @@ const EMPTY_TIMELINE: TimelineDocument = {
 
 export const timelines: Projection<TimelineDocument, BookingEvent> = {
   name: 'timelines',
-  version: 8,
+  version: 9,
   handles: BOOKING_EVENTS,
   indexes: [],
 
