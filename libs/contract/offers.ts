@@ -111,6 +111,8 @@ export const Rank = z.object({
   /** The Bayesian mean with two decimals. */
   stars: z.number(),
   lastChosenAt: z.nullable(InstantSchema),
+  /** Whether visits are given to the chef at all. */
+  serving: z.boolean(),
   /** The chef's place among the chefs of the city that are compared first, and how many those are; null behind them. */
   place: z.nullable(z.int()),
   of: z.int(),

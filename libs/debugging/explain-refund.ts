@@ -22,6 +22,8 @@ export interface ExplainedRefund extends CancellationTerms {
   /** Milliseconds from the cancellation to the start of the visit. */
   readonly ahead: number;
   readonly chefAssigned: boolean;
+  /** Set while the chef cannot come and the customer has not accepted another one. */
+  readonly replacing?: boolean;
   /** The part of the deposit to which the percentage applies. */
   readonly refundable: Paise;
   /** In percent: what earlier edits have fixed; 100 without one. */
@@ -47,13 +49,14 @@ export function explainRefund(
   if (!isConfirmed(before)) return undefined;
   if (!cancellation && cancellationProblem(before.phase, before.choices.start, at)) return undefined;
   const terms = cancellable(before);
-  const { start, chefAssigned, refundable, refundLimit } = terms;
+  const { start, chefAssigned, replacing, refundable, refundLimit } = terms;
   return {
     ...cancellationTerms(terms, at),
     at,
     recorded: cancellation?.data,
     ahead: between(at, start),
     chefAssigned,
+    ...(replacing && { replacing }),
     refundable,
     refundLimit,
     earlier: endedBefore(at, cancellationTerms(terms, events[0]?.occurredAt ?? at)),

@@ -206,9 +206,10 @@ function refundAsText(refund: ExplainedRefund, format: Format): string {
     : `${explained} This is the policy of this version: the cancellation itself recorded ${formatMoney(recorded.refund)}.`;
 }
 
-function reasonOf({ chefAssigned, ahead, refundLimit, recorded }: ExplainedRefund): string {
+function reasonOf({ chefAssigned, replacing, ahead, refundLimit, recorded }: ExplainedRefund): string {
   const [is, has] = recorded ? ['was', 'had'] : ['is', 'has'];
   const then = recorded ? ' when it was cancelled' : '';
+  if (replacing) return `the chef cannot come, and the customer has not accepted another one${then}`;
   const fact = chefAssigned ? `the visit ${is} ${distance(ahead)} away${then}` : `the booking ${has} no chef${then}`;
   return refundLimit < 100 ? `${fact} and an edit limited refunds to ${refundLimit} %` : fact;
 }

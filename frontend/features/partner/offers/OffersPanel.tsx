@@ -28,29 +28,32 @@ const DeclineDialog = lazyComponent(
 /** The visits that are offered to the chef, who accepts or declines; nothing without any. */
 export function OffersPanel() {
   const { data: offers = [] } = useQuery(offersQuery());
-  const now = useNow(SECOND);
   useLiveBookings();
-  const open = offers.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   return (
     <>
       <p role="status" className="hidden-visually">
-        {open.length > 0 && texts.announced(open.length)}
+        {offers.length > 0 && texts.announced(offers.length)}
       </p>
-      {open.length > 0 && (
-        <section className="stack gap-3" aria-labelledby="offers">
-          <h2 id="offers" className="title">
-            {texts.title}
-          </h2>
-          <ul className="stack fluid gap-3">
-            {open.map((offer) => (
-              <li key={offer.id} className="stack fluid">
-                <OfferCard offer={offer} now={now} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {offers.length > 0 && <Offers offers={offers} />}
     </>
+  );
+}
+
+function Offers({ offers }: { readonly offers: readonly Offer[] }) {
+  const now = useNow(SECOND);
+  return (
+    <section className="stack gap-3" aria-labelledby="offers">
+      <h2 id="offers" className="title">
+        {texts.title}
+      </h2>
+      <ul className="stack fluid gap-3">
+        {offers.map((offer) => (
+          <li key={offer.id} className="stack fluid">
+            <OfferCard offer={offer} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -63,7 +63,7 @@ const Rule = ({ rank: { lateVisits, lateDays, priorWeight, cityAverage } }: { re
 );
 
 function Mine({ rank }: { readonly rank: Rank }) {
-  const { visits, lateUntil, load, ratings, average, stars, lastChosenAt, place, of } = rank;
+  const { visits, lateUntil, load, ratings, average, stars, lastChosenAt } = rank;
   const late = lateUntil.length === 0 ? mine.none : lateUntil.map((at) => mine.lateUntil(formatInstant(at))).join('; ');
   return (
     <section className="stack gap-3" aria-labelledby="mine">
@@ -78,11 +78,16 @@ function Mine({ rank }: { readonly rank: Rank }) {
           { label: mine.ratings, value: ratings === 0 ? mine.unrated : mine.rated(average.toFixed(1), ratings) },
           { label: mine.stars, value: <strong>{stars.toFixed(2)}</strong> },
           { label: mine.last, value: lastChosenAt === null ? mine.never : formatInstant(lastChosenAt) },
-          { label: mine.place, value: <strong>{place === null ? mine.behind(of) : mine.placeOf(place, of)}</strong> },
+          { label: mine.place, value: <strong>{placeOf(rank)}</strong> },
         ]}
       />
     </section>
   );
+}
+
+function placeOf({ serving, place, of }: Rank): string {
+  if (!serving) return mine.notServing;
+  return place === null ? mine.behind(of) : mine.placeOf(place, of);
 }
 
 const Decisions = ({ decisions }: { readonly decisions: readonly RankDecision[] }) => (

@@ -137,6 +137,7 @@ export const RANK_TEXTS = {
     never: 'Never',
     place: 'Your place now',
     placeOf: (place: number, of: number) => `${place} of ${of}`,
+    notServing: 'None until you are verified',
     behind: (of: number) => `behind the first ${of}`,
   },
   decisions: {

@@ -126,6 +126,7 @@ export const RANK_TEXTS: Translated<typeof english.RANK_TEXTS> = {
     never: 'कभी नहीं',
     place: 'अभी आपका स्थान',
     placeOf: (place, of) => `${of} में से ${place}`,
+    notServing: 'जाँच पूरी होने तक कोई नहीं',
     behind: (of) => `पहले ${of} के बाद`,
   },
   decisions: {
