@@ -63,7 +63,7 @@ describe('the stored visits of a chef', () => {
         ...{ ...on(12), ...shared, guest: 'Asha Rao', phone: '9876543210', done: { depart: at } },
         place: '12 MG Road, Indore, MP\u{a0}452001',
         route: expect.stringContaining('12%20MG%20Road'),
-        preparation: [[at, 'Soak for Jeera rice']],
+        preparation: [[at, 'Soak: Jeera rice']],
       },
       { ...on(14), ...shared, guest: 'Meera', place: 'Bhopal, PIN 462…', phone: '', route: '', done: {} },
     ]);

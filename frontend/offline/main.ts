@@ -59,12 +59,14 @@ function visitPart(visit: NextVisit): Part {
       [OFFLINE.where, route ? element('span', place, element('br'), call(OFFLINE.navigate, route)) : place],
       ...(phone ? [[OFFLINE.phone, callGuest(phone)] as const] : []),
       [OFFLINE.people, String(people)],
+    ]),
+    ...STEPS.flatMap(({ step, lead }) => stepPart(visit, step, lead)),
+    factList([
       ...(menu.length > 0 ? [[OFFLINE.menu, list(menu)] as const] : []),
       ...(preparation.length > 0
         ? [[OFFLINE.preparation, list(preparation.map(([at, what]) => `${formatTime(at)} ${what}`))] as const]
         : []),
     ]),
-    ...STEPS.flatMap(({ step, lead }) => stepPart(visit, step, lead)),
   );
 }
 

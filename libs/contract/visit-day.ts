@@ -4,7 +4,7 @@ import type { Call } from './call.js';
 import { STARTED_BY } from './enums.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
-import { VISIT_DAY_MESSAGES as texts } from './texts/en/server.js';
+import { VISIT_DAY_MESSAGES } from './texts/en/server.js';
 import { InstantSchema, instantField } from './time-schemas.js';
 
 const ExtraTime = z.object({
@@ -42,8 +42,8 @@ const StartVisit = z.object({
   at,
   by: z.enum(['code', 'phone-digits'], { error: MESSAGES.general.badRequest }),
   digits: z
-    .string({ error: texts.digits })
-    .check(z.trim(), z.regex(new RegExp(`^\\d{${LIMITS.visit.codeDigits}}$`), { error: texts.digits })),
+    .string({ error: VISIT_DAY_MESSAGES.digits })
+    .check(z.trim(), z.regex(new RegExp(`^\\d{${LIMITS.visit.codeDigits}}$`), { error: VISIT_DAY_MESSAGES.digits })),
 });
 export type StartVisit = z.infer<typeof StartVisit>;
 

@@ -49,7 +49,7 @@ export const EQUIPMENT_IDS = [
 export type EquipmentId = (typeof EQUIPMENT_IDS)[number];
 
 /** What is done for dishes before they are served. */
-export const PREPARATION_KINDS = ['soak-overnight', 'soak', 'marinate', 'knead', 'cook', 'serve'] as const;
+export const PREPARATION_KINDS = ['soak-long', 'soak', 'marinate', 'knead', 'cook', 'serve'] as const;
 export type PreparationKind = (typeof PREPARATION_KINDS)[number];
 
 /** The product's languages. */

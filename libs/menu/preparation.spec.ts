@@ -10,7 +10,7 @@ describe('the preparation of a menu', () => {
   it('goes back from the time of serving, with what is soaked, marinated and kneaded before', () => {
     const menu = dishes('dal-makhani', 'chicken-tikka', 'jeera-rice', 'roti');
     expect(preparation(menu, evening)).toEqual([
-      { kind: 'soak-overnight', minute: -705, dishes: ['dal-makhani'] },
+      { kind: 'soak-long', minute: -705, dishes: ['dal-makhani'] },
       { kind: 'marinate', minute: 0, dishes: ['chicken-tikka'] },
       { kind: 'cook', minute: 15, dishes: ['dal-makhani'] },
       { kind: 'soak', minute: 55, dishes: ['jeera-rice'] },

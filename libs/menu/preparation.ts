@@ -32,8 +32,8 @@ const MORE_EACH = 1 / 20;
 /** Before and after serving at least an hour of the visit is left, to arrive and to serve and clean. */
 const LEAST_MINUTES = 60;
 const LEADS = { soakRice: 30, marinate: 60, knead: 30 } as const;
-/** The evening before, counted back from the beginning of the dish. */
-const OVERNIGHT_MINUTES = 12 * 60;
+/** What soaks overnight, also by day. */
+const LONG_SOAK_MINUTES = 12 * 60;
 const STEP_MINUTES = 5;
 
 const rounded = (minutes: number): number => Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
@@ -82,7 +82,7 @@ function firstSteps(dish: Dish, diet: GuestDiet | null): readonly FirstStep[] {
   const soaks = ids.flatMap((id): readonly FirstStep[] => {
     const name = INGREDIENT_INDEX.get(id)?.name.en ?? '';
     const hours = /\(soak for (\d+) hours\)/.exec(name)?.[1];
-    if (name.includes('(soak overnight)')) return [{ kind: 'soak-overnight', lead: OVERNIGHT_MINUTES }];
+    if (name.includes('(soak overnight)')) return [{ kind: 'soak-long', lead: LONG_SOAK_MINUTES }];
     return hours === undefined ? [] : [{ kind: 'soak', lead: Number(hours) * 60 }];
   });
   const isMarinated = has('curd', 'hung-curd') && (dish.diet === 'non-veg' || dish.equipment.includes('skewers'));

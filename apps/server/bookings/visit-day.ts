@@ -6,7 +6,7 @@ import { overlaps, useOf } from '@libs/booking/chef-calendar.js';
 import { type BookingState, isConfirmed } from '@libs/booking/state.js';
 import { proposalIn } from '@libs/booking/visit-day.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { VISIT_DAY_MESSAGES as texts } from '@libs/contract/texts/en/server.js';
+import { VISIT_DAY_MESSAGES } from '@libs/contract/texts/en/server.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { AnswerExtraTime as Answer, StartVisit as Entered, VisitDay } from '@libs/contract/visit-day.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -94,7 +94,7 @@ export class StartVisitHandler implements ICommandHandler<StartVisit> {
     const { by, digits, at = this.clock.now() } = entered;
     const tries = `start-code-tries:${bookingId}:${booking.round}`;
     await countWithin(this.ephemeral, tries, LIMITS.visit.codeTries, 'too-many-start-codes');
-    if (by === 'code' && !this.codes.matches(booking, digits)) throw wrongField('digits', texts.wrongCode);
+    if (by === 'code' && !this.codes.matches(booking, digits)) throw wrongField('digits', VISIT_DAY_MESSAGES.wrongCode);
     if (by === 'phone-digits') await this.requireDigits(request, digits);
     const day = await this.days.run(request, { type: 'StartVisit', chefId: caller.id, at, by });
     await this.ephemeral.delete(tries);
@@ -104,9 +104,10 @@ export class StartVisitHandler implements ICommandHandler<StartVisit> {
   /** The number counts only while the chef may see it. @throws Refused */
   private async requireDigits({ caller, bookingId }: Request, digits: string): Promise<void> {
     const seen = await this.reader.forChef(caller.id, bookingId);
-    if (seen.level !== 'full' || seen.document.venue === ERASED) throw wrongField('digits', texts.noNumber);
+    if (seen.level !== 'full' || seen.document.venue === ERASED)
+      throw wrongField('digits', VISIT_DAY_MESSAGES.noNumber);
     if (!sameText(seen.document.venue.phone.slice(-digits.length), digits))
-      throw wrongField('digits', texts.wrongDigits);
+      throw wrongField('digits', VISIT_DAY_MESSAGES.wrongDigits);
   }
 }
 

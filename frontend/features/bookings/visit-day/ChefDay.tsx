@@ -54,7 +54,7 @@ export function ChefDay({ booking, visit }: ChefDayProps) {
   );
 }
 
-/** Diet, allergies and the note, so that they cannot be missed. */
+/** What the guests need, so that it cannot be missed. */
 function Needs({ menu }: { readonly menu: NonNullable<Booking['menu']> }) {
   const words = needsWords(menu);
   if (words.length === 0 && !menu.note) return <p className="soft">{MENU_CHOICE_TEXTS.panel.noNeeds}</p>;
@@ -180,7 +180,8 @@ function Shown({ step: { step, at, done, from, pressed }, now, isNext, onPress }
     );
   }
   if (epochMs(from) > now) return <p className="soft">{`${STEPS[step]} · ${TEXTS.from(momentOf(from, now))}`}</p>;
-  if (step === 'startVisit') return <Start error={pressed?.refused} isNext={isNext} onPress={onPress} />;
+  if (step === 'startVisit')
+    return isNext ? <Start error={pressed?.refused} onPress={onPress} /> : <p className="soft">{STEPS[step]}</p>;
   return (
     <>
       {pressed && <Refused press={pressed} />}
@@ -215,12 +216,11 @@ const FOUR_DIGITS = new RegExp(`^\\d{${LIMITS.visit.codeDigits}}$`);
 interface StartProps {
   /** Why the digits before were refused. */
   readonly error: string | undefined;
-  readonly isNext: boolean;
   readonly onPress: (entered: StartEntered) => void;
 }
 
 /** The code that the customer says; without it, the end of their number. */
-function Start({ error, isNext, onPress }: StartProps) {
+function Start({ error, onPress }: StartProps) {
   const [by, setBy] = useState<'code' | 'phone-digits'>('code');
   const [digits, setDigits] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -245,9 +245,7 @@ function Start({ error, isNext, onPress }: StartProps) {
         onChange={({ target }) => setDigits(target.value.replaceAll(/\D/g, ''))}
       />
       <div className="flow gap-2">
-        <Button type="submit" look={isNext ? 'primary' : 'secondary'}>
-          {TEXTS.start}
-        </Button>
+        <Button type="submit">{TEXTS.start}</Button>
         <Button look="quiet" onClick={() => setBy(isCode ? 'phone-digits' : 'code')}>
           {isCode ? TEXTS.noCode : TEXTS.withCode}
         </Button>

@@ -34,20 +34,22 @@ export function CustomerDay({ booking, visit }: CustomerDayProps) {
   return (
     <Card className="stack gap-4">
       <h2 className="title">{TEXTS.title}</h2>
-      <ol role="status" className="stack gap-2 ticks">
-        {steps.length === 0 && (
-          <li>
-            <Clock size={20} aria-hidden />
-            {TEXTS.coming(chef, formatTime(start))}
-          </li>
-        )}
-        {steps.map((step) => (
-          <li key={step}>
-            <CircleCheck size={20} aria-hidden />
-            {step}
-          </li>
-        ))}
-      </ol>
+      <div role="status">
+        <ol className="stack gap-2 ticks">
+          {steps.length === 0 && (
+            <li>
+              <Clock size={20} aria-hidden />
+              {TEXTS.coming(chef, formatTime(start))}
+            </li>
+          )}
+          {steps.map((step) => (
+            <li key={step}>
+              <CircleCheck size={20} aria-hidden />
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
       {startCode !== undefined && <Code code={startCode} chef={chef} />}
       {startedAt === undefined && epochMs(start) - now <= LIMITS.visit.start && <Confirm id={booking.id} chef={chef} />}
       {proposed && <MoreTime key={proposed.end} id={booking.id} chef={chef} proposed={proposed} />}

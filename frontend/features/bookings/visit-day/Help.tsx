@@ -30,7 +30,7 @@ export function Help({ booking, visit: { start, end } }: HelpProps) {
     <>
       <Button
         look="quiet"
-        className="self-start"
+        className="self-start flush"
         icon={<LifeBuoy size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >

@@ -44,11 +44,11 @@ export const PREPARATION_TEXTS = {
   title: 'Preparation',
   lead: 'Counted back from serving, two dishes at a time.',
   kinds: {
-    'soak-overnight': (dishes: string) => `Soak overnight for ${dishes}`,
-    soak: (dishes: string) => `Soak for ${dishes}`,
-    marinate: (dishes: string) => `Marinate for ${dishes}`,
-    knead: (dishes: string) => `Knead the dough for ${dishes}`,
-    cook: (dishes: string) => `Begin ${dishes}`,
+    'soak-long': (dishes: string) => `Soak for 12 hours: ${dishes}`,
+    soak: (dishes: string) => `Soak: ${dishes}`,
+    marinate: (dishes: string) => `Marinate: ${dishes}`,
+    knead: (dishes: string) => `Knead the dough: ${dishes}`,
+    cook: (dishes: string) => `Begin: ${dishes}`,
     serve: () => 'Serve',
   } satisfies Record<PreparationKind, (dishes: string) => string>,
 } as const;

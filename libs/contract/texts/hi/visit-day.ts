@@ -41,7 +41,7 @@ export const PREPARATION_TEXTS: Translated<typeof english.PREPARATION_TEXTS> = {
   title: 'तैयारी',
   lead: 'परोसने के समय से पीछे गिनकर, एक साथ दो व्यंजन।',
   kinds: {
-    'soak-overnight': (dishes) => `रात भर भिगोना: ${dishes}`,
+    'soak-long': (dishes) => `12 घंटे भिगोना: ${dishes}`,
     soak: (dishes) => `भिगोना: ${dishes}`,
     marinate: (dishes) => `मैरिनेट करना: ${dishes}`,
     knead: (dishes) => `आटा गूँधना: ${dishes}`,
