@@ -36,7 +36,10 @@ export class Chef extends Person {
     onIntroduced();
     for (let steps = random.whole(1, most); steps > 0; steps--) {
       await this.think(random.pick([HOUR, DAY, 2 * DAY]));
-      const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
+      const does = random.pick([
+        ...(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const),
+        ...(['photograph', 'chooseNews'] as const),
+      ]);
       await this[does]();
     }
   }
@@ -123,6 +126,21 @@ export class Chef extends Person {
   async change(): Promise<void> {
     const params = { id: this.id };
     await this.tries('names a cuisine', this.insistLoggedIn('updateChef', { params, body: { cuisine: 'Malwa' } }));
+  }
+
+  /** Shows a photo, another one, or the portrait again. */
+  async photograph(): Promise<void> {
+    const params = { id: this.id };
+    const body = { photo: new Picture(`${this.phone} ${this.random.whole(1, 3)}`) };
+    const call = this.random.chance(0.7)
+      ? this.insistLoggedIn('changePhoto', { params, body })
+      : this.insistLoggedIn('removePhoto', { params });
+    await this.tries('changes the photo', call);
+  }
+
+  async chooseNews(): Promise<void> {
+    const body = { whatsapp: this.random.chance(0.5), off: ['menu-changed' as const] };
+    await this.tries('chooses news', this.insistLoggedIn('chooseNews', { body }));
   }
 
   async reckon(): Promise<void> {

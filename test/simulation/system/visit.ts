@@ -12,7 +12,16 @@ const FREQUENT_STEPS = [
   ...[does.amend, does.amend, does.cancel],
   does.chooseMenu,
 ] as const;
-const RARE_STEPS = [does.read, does.dine, does.haggle, does.peek, does.refresh, does.comeBack, does.tidyUp] as const;
+const RARE_STEPS = [
+  does.chooseNews,
+  does.read,
+  does.dine,
+  does.haggle,
+  does.peek,
+  does.refresh,
+  does.comeBack,
+  does.tidyUp,
+] as const;
 
 export async function visit(customer: Customer, acknowledged: Acknowledged, size: Size): Promise<void> {
   const { random } = customer;
