@@ -43,6 +43,7 @@ describe('the account of a chef', () => {
       dishes: [],
       introduction: '',
       portrait: '',
+      photo: null,
       experience: '',
       location: '',
       salary: null,

@@ -26,6 +26,7 @@ const PERSONAL_VALUES = [
   'jackfruit',
   'samsung',
   'hashOfBrowserId',
+  'pushedToHere',
 ];
 const [
   firstName = '',
@@ -37,6 +38,7 @@ const [
   wish = '',
   browser = '',
   id = '',
+  endpoint = '',
 ] = PERSONAL_VALUES;
 const venue = { firstName, lastName, phone, address, city, region: '', zip: '' };
 
@@ -80,6 +82,15 @@ const life: readonly Happened[] = [
   inCustomer({
     type: 'AddressChanged',
     data: { customerId, addressId: 'address-1', sameAs: 'like-2', address: { ...venue, countryCode: '+91' } },
+  }),
+  inCustomer({
+    type: 'DeviceSubscribed',
+    data: {
+      accountId: customerId,
+      deviceId: 'D',
+      language: 'hi',
+      subscription: { endpoint, keys: { p256dh: 'key', auth: 'secret' } },
+    },
   }),
   inCustomer({ type: 'PasswordSet', data: { accountId: customerId, hash: '$argon2id$' } }),
   ...a.inStream(

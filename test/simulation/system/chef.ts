@@ -53,7 +53,8 @@ export class Chef extends Person {
         'goToVisit',
         'goToVisit',
         'collect',
-        'collect',
+        'photograph',
+        'chooseNews',
       ] as const);
       await this[does]();
     }
@@ -245,6 +246,21 @@ export class Chef extends Person {
     const query = { from: today, to: addDays(today, 41) };
     await this.tries('reads the agenda', this.insistLoggedIn('agenda', { params, query }));
     await this.tries('makes a calendar', this.insistLoggedIn('renewCalendarFeed', { params, body: {} }));
+  }
+
+  /** Shows a photo, another one, or the portrait again. */
+  async photograph(): Promise<void> {
+    const params = { id: this.id };
+    const body = { photo: new Picture(`${this.phone} ${this.random.whole(1, 3)}`) };
+    const call = this.random.chance(0.7)
+      ? this.insistLoggedIn('changePhoto', { params, body })
+      : this.insistLoggedIn('removePhoto', { params });
+    await this.tries('changes the photo', call);
+  }
+
+  async chooseNews(): Promise<void> {
+    const body = { whatsapp: this.random.chance(0.5), off: ['menu-changed' as const] };
+    await this.tries('chooses news', this.insistLoggedIn('chooseNews', { body }));
   }
 
   async reckon(): Promise<void> {

@@ -13,6 +13,8 @@ import { Gateway } from '../../../apps/simulator/payments/gateway.js';
 import { documentCheckRoutes } from '../../../apps/simulator/routes/document-checks.js';
 import { inboxRoutes } from '../../../apps/simulator/routes/inbox.js';
 import { providerRoutes } from '../../../apps/simulator/routes/provider.js';
+import { pushRoutes } from '../../../apps/simulator/routes/push.js';
+import { whatsAppRoutes } from '../../../apps/simulator/routes/whatsapp.js';
 import type { Simulation } from '../../../apps/simulator/simulation.js';
 import type { Reply } from '../../../apps/simulator/web/http.js';
 import { type Route, SILENCE } from '../../../apps/simulator/web/router.js';
@@ -25,6 +27,7 @@ const ANSWER_FAULTS = ['500', '429', 'timeout', 'slow', 'garbage'] as const;
 const CALLBACK_FAULTS = ['lost', 'doubled', 'delayed', 'forged', 'reordered'] as const;
 const REFUND_FAULTS = ['failed', 'refused'] as const;
 const SMS_FAULTS = ['lost', '500', '429', 'timeout'] as const;
+const WHATSAPP_FAULTS = ['500', 'timeout', 'unreachable'] as const;
 /** What happens to an answer on its way. */
 const NETWORK_FAULTS = ['normal', 'late', 'garbage', 'broken'] as const;
 const GARBAGE_ANSWER = { status: 200, headers: {}, body: '<html>Bad gateway {"success":tru' };
@@ -65,6 +68,8 @@ export class Provider {
       ...providerRoutes(this.#simulation),
       ...inboxRoutes(this.#simulation),
       ...documentCheckRoutes(this.#simulation),
+      ...whatsAppRoutes(this.#simulation),
+      ...pushRoutes(this.#simulation),
     ];
   }
 
@@ -159,6 +164,8 @@ export class Provider {
       amount: random.chance(this.trouble() / 10) ? 'wrong' : 'normal',
       refunds: maybe(REFUND_FAULTS),
       sms: maybe(SMS_FAULTS),
+      // Nobody reports that a message was seen, so that the next channel takes over.
+      whatsapp: random.chance(this.trouble()) ? random.pick(WHATSAPP_FAULTS) : 'unseen',
     };
   }
 }

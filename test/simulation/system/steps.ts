@@ -12,6 +12,7 @@ import {
 import { DISHES } from '@libs/menu/library.js';
 import type { Customer } from './customer.js';
 import type { Acknowledged } from './acknowledged.js';
+import { PROVIDER_URL } from './provider.js';
 
 export type Step = (customer: Customer, bookingId: string, acknowledged: Acknowledged) => Promise<void>;
 
@@ -75,6 +76,29 @@ export const chooseMenu: Step = async (customer, bookingId) => {
   const body = { dishes, children: random.whole(0, 4), note: random.chance(0.5) ? street : '' };
   const choosing = customer.insistLoggedIn('chooseMenu', { params: { id: bookingId }, body });
   await customer.tries('chooses a menu', choosing);
+};
+
+/** A browser that has ended its subscription, without telling the product. */
+const GONE_BROWSER = {
+  endpoint: `${PROVIDER_URL}/push/gone`,
+  keys: {
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  },
+};
+
+/** Chooses how to be reached. */
+export const chooseNews: Step = async (customer) => {
+  const { random } = customer;
+  const off = random.chance(0.5) ? (['reminder', 'booked'] as const) : [];
+  const body = { whatsapp: random.chance(0.5), sms: random.chance(0.7), off: [...off] };
+  await customer.tries('chooses news', customer.insistLoggedIn('chooseNews', { body }));
+  if (random.chance(0.5)) return;
+  const subscribing = customer.insistLoggedIn('subscribeDevice', { body: GONE_BROWSER });
+  const subscribed = await customer.tries('turns on notifications', subscribing);
+  if (typeof subscribed === 'string' || random.chance(0.5)) return;
+  const removing = customer.insistLoggedIn('removeDevice', { params: subscribed });
+  await customer.tries('turns off notifications', removing);
 };
 
 /** Tries to get a better refund shortly before the visit: moves it, makes it smaller, and then cancels. */
