@@ -1,5 +1,6 @@
 import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import { MAX_SEARCH_PAUSE_MS } from './assignment.js';
+import { ALWAYS_AVAILABLE } from './chef-availability.js';
 import { type CalendarEvent, calendarStream } from './chef-calendar.js';
 import { handOverVisits, offerFreeChef } from './calendar-policies.js';
 import { CHEF, choices, ID, NOW } from '../../test/support/booking/a-booking.js';
@@ -36,6 +37,10 @@ const onCalendar = (type: CalendarEvent['type']): Happened => ({
   stream: calendarStream(CHEF),
   event: { type, data: { bookingId: ID, round: 0, start: choices.start, end: choices.end } },
 });
+const availabilityChanged: CalendarEvent = {
+  type: 'ChefAvailabilityChanged',
+  data: { availability: ALWAYS_AVAILABLE },
+};
 const reserved = onCalendar('TimeReserved');
 const freed = onCalendar('TimeReleased');
 const offers = (...happened: readonly Happened[]) => intentsAfter(offerFreeChef, history(happened));
@@ -54,6 +59,12 @@ describe('a chef', () => {
         { job: 'offer-chef', id: `offer-${CHEF}-1`, data: { chefId: CHEF }, runAt: event?.occurredAt },
       ]);
     }
+  });
+
+  it('who says when they come is offered to waiting bookings', () => {
+    const changed = { stream: calendarStream(CHEF), event: availabilityChanged };
+    expect(ids(...verified, changed)).toEqual([`offer-${CHEF}-2`]);
+    expect(ids(joined, changed)).toEqual([]);
   });
 
   it('who proves another number is offered once, and again once another document is confirmed', () => {

@@ -241,6 +241,21 @@ describe('moving a booking', () => {
     expect(after(...placedWithChef, amended(nextDay), dearer, released())).toMatchObject({ chefId: null, round: 2 });
   });
 
+  it('releases a chef who does not come then, or not for so many, and says why', () => {
+    const why = 'day-off' as const;
+    given(bookingDecider, ...placedWithChef)
+      .when(amend(nextDay), { ...now, chefHasTime: false, chefUnfit: why })
+      .then(amended(nextDay, 100), dearer, released('busy'))
+      .because(expect.anything() as never, expect.anything() as never, {
+        name: 'chef-not-free-after-edit',
+        facts: { why },
+      });
+    const larger = { headCount: 12 };
+    given(bookingDecider, ...placedWithChef)
+      .when(amend(larger), { ...now, chefUnfit: 'party-too-large' })
+      .then(amended(larger, 100), dearer, released('busy'));
+  });
+
   it('needs no reservation while no chef is assigned', () => {
     given(bookingDecider, ...placed)
       .when(amend(nextDay), now)

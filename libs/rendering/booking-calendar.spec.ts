@@ -6,7 +6,7 @@ import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { bookingCalendar, chefCalendar } from './booking-calendar.js';
+import { bookingCalendar, chefCalendar, chefFeed } from './booking-calendar.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 
@@ -22,6 +22,50 @@ const linesForChef = (events: readonly BookingEvent[]) => {
   if (!seen) throw new Error('the chef sees nothing of it');
   return linesOf(chefCalendar(seen, a.START, { publicUrl, language: 'en' }));
 };
+
+const READER = { publicUrl, language: 'en' } as const;
+const seenAfter = (events: readonly BookingEvent[]) =>
+  bookingForChef(documentAfter(events), { chefId: a.CHEF, verified: true }, a.NOW) ?? [];
+
+describe('the calendar to which a chef subscribes', () => {
+  it('has each visit with the revision of its booking, an alarm while it is ahead, and how often to read it', () => {
+    const lines = linesOf(chefFeed([seenAfter(a.placedWithChef)].flat(), a.NOW, READER));
+    const revision = documentAfter(a.placedWithChef).revision;
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+        'X-PUBLISHED-TTL:PT6H',
+        `UID:${a.ID}@rasoiya.example`,
+        `SEQUENCE:${revision}`,
+        'STATUS:CONFIRMED',
+        'TRIGGER:-PT2H',
+      ]),
+    );
+    expect(lines.filter((line) => /^(BEGIN|END):/.test(line))).toHaveLength(6);
+    expect(lines.join()).not.toMatch(/Palasia|Rao/);
+    expect(linesOf(chefFeed([seenAfter(a.placedWithChef)].flat(), a.choices.end, READER)).join()).not.toContain(
+      'VALARM',
+    );
+  });
+
+  it('keeps visits that are cancelled or given away as such, with a higher sequence and no personal data', () => {
+    const sequenceOf = (events: readonly BookingEvent[]) => {
+      const lines = linesOf(chefFeed([seenAfter(events)].flat(), a.NOW, READER));
+      return { lines, sequence: Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice('SEQUENCE:'.length)) };
+    };
+    const before = sequenceOf(a.placedWithChef).sequence;
+    for (const events of [
+      [...a.placedWithChef, a.cancelled()],
+      [...a.placedWithChef, a.released()],
+    ]) {
+      const { lines, sequence } = sequenceOf(events);
+      expect(lines).toContain('STATUS:CANCELLED');
+      expect(lines.join()).not.toMatch(/Asha|Rao|Palasia|452|VALARM/);
+      expect(sequence).toBeGreaterThan(before);
+    }
+  });
+});
 
 describe('the calendar entry of a booking', () => {
   it('has the booked time and place', () => {

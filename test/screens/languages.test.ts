@@ -58,6 +58,7 @@ const UNTRANSLATED: readonly RegExp[] = [
   /हिन्दी/g, // each language's own name
   new RegExp(`(?:${DAY})?${MONTH} \\d{4}`, 'g'), // dates and times are formatted, not translated
   /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)$/g, // of a ticket's date
+  /^(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/g, // of a month and of weekly hours
   /\b\d{1,2}\.\d{2}\s[ap]m\b/g,
   /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)$/g, // of the days to choose from
   /(?<!\S)[^\s@]+@\S+/g, // e-mail addresses, the company's as registered

@@ -1,8 +1,13 @@
 import { MAX_RANKED } from '@libs/booking/booking-rules.js';
+import { ALWAYS_AVAILABLE } from '@libs/booking/chef-availability.js';
+import type { PlacedBooking } from '@libs/booking/state.js';
+import { HOUR, plus } from '@libs/contract/time.js';
+import type { Position } from '@libs/eventing/types/envelope.js';
 import { MAX_FACTS_LENGTH } from '@libs/eventing/types/rule.js';
 import type { ChefWorkload } from '@libs/views/chef-workloads.js';
 import { describe, expect, it } from '@jest/globals';
-import { CANDIDATES_PER_QUERY, ChefRanking, everyWorkload } from './chef-search.js';
+import { choices, ID, NOW } from '../../../test/support/booking/a-booking.js';
+import { CANDIDATES_PER_QUERY, candidatesFor, ChefRanking, everyWorkload } from './chef-search.js';
 
 const CHEFS = Array.from({ length: CANDIDATES_PER_QUERY * 2 + 20 }, (_, index) => `chef-${index}`);
 
@@ -41,6 +46,30 @@ describe('the chefs of a search', () => {
   });
 });
 
+it('the candidates of a search are the chefs who are free and come to such a visit, and the others are recorded with why', () => {
+  const { start, end } = choices;
+  const before = { bookingId: 'B', round: 0, start: plus(start, -4 * HOUR), end: start, place: '45201' };
+  const chefs = [
+    workload(1, {}),
+    workload(2, { availability: { ...ALWAYS_AVAILABLE, largestParty: choices.headCount - 1 } }),
+    workload(3, { reservations: [before] }),
+    workload(4, { reservations: [{ ...before, start, end }] }),
+    workload(5, { closed: true }),
+  ];
+  const booking = { bookingId: ID, choices } as PlacedBooking;
+  const ranking = new ChefRanking();
+  const wanting = { booking, city: 'Indore', place: '45200', position: '0' as Position };
+  expect(candidatesFor(wanting, chefs, ranking, NOW)).toEqual([{ chefId: chef(1), visits: 0 }]);
+  expect(ranking.foundBySearch(chef(1), 0).ranking?.map(({ why }) => why)).toEqual([
+    'party-too-large',
+    'too-far',
+    'busy',
+    'closed',
+  ]);
+});
+
+const workload = (number: number, changes: Partial<ChefWorkload>): ChefWorkload =>
+  ({ chefId: chef(number), reservations: [], closed: false, ...changes }) as ChefWorkload;
 const chef = (number: number): string => `01JD6Z000000000000000000${String(number).padStart(2, '0')}`;
 
 const rank = (number: number, visits: number) => ({ chefId: chef(number), visits, late: 0, stars: 0 });

@@ -249,7 +249,7 @@ export function chefsOf(city: string): Pick<ViewQuery, 'where' | 'order'> {
  * Returns the chefs who are free and come to such a visit according to the view, and adds all to the ranking. A chef who
  * becomes free later is offered by a job.
  */
-const candidatesFor = (
+export const candidatesFor = (
   { booking, place }: Wanting,
   workloads: readonly ChefWorkload[],
   now: Instant,

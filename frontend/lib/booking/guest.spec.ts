@@ -16,6 +16,13 @@ const seen = (level: 'visit' | 'full' | 'times', status: number = STATUS.placed)
     disclosure: { level, from: level === 'times' ? null : FROM, until: level === 'times' ? null : UNTIL },
   }) satisfies Partial<Booking>;
 
+const shown = (until: Instant) => ({
+  ...seen('full'),
+  user: { ...user, lastName: 'Rao' },
+  billingAddress: { ...area, address: '12 Palasia', zip: '452001' },
+  disclosure: { level: 'full' as const, from: FROM, until },
+});
+
 describe("a chef's view of a customer", () => {
   it('has the first name and the area, and the time of the full disclosure', () => {
     expect(guestOf(seen('visit'))).toBe('Asha');
@@ -27,9 +34,16 @@ describe("a chef's view of a customer", () => {
   });
 
   it('has the address while it is disclosed, without a note', () => {
-    const booking = { ...seen('full'), billingAddress: { ...area, address: '12 Palasia', zip: '452001' } };
+    const booking = shown('2999-12-13T17:30:00.000Z' as Instant);
     expect(placeOf(booking)).toBe('12 Palasia, Indore, 452001');
+    expect(guestOf(booking)).toBe('Asha Rao');
     expect(addressNote(booking)).toBeUndefined();
+  });
+
+  it('has the area only once that is over, on a page that was not read again', () => {
+    const booking = shown('2020-12-13T17:30:00.000Z' as Instant);
+    expect(placeOf(booking)).toBe('Indore, PIN 452…');
+    expect(guestOf(booking)).toBe('Asha');
   });
 
   it('says until when the address was disclosed after the visit', () => {

@@ -17,7 +17,7 @@ export const isWithheld = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean
 /** Whether the whole address is disclosed, as it always is to the customer; an open page also hides it in time. */
 export const showsAddress = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean =>
   disclosure === undefined ||
-  (disclosure.level === 'full' && (disclosure.until === null || serverNow() < Date.parse(disclosure.until)));
+  (disclosure.level === 'full' && !(disclosure.until && Date.parse(disclosure.until) <= serverNow()));
 
 /** The customer's name as far as disclosed, or a text that it is withheld. */
 export const guestOf = (booking: Pick<Booking, 'user' | 'disclosure'>): string => {

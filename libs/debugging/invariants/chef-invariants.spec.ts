@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
+import { ALWAYS_AVAILABLE, type Availability } from '@libs/booking/chef-availability.js';
 import {
   amended,
   assigned,
@@ -71,6 +72,36 @@ describe('no chef has two bookings at once', () => {
     );
     for (let end = 0; end <= last; end++) expect(problemsOf(name, asAppended.slice(0, end + 1))).toEqual([]);
     expect(problemsOf(name, events.slice(0, -1))).toEqual(doubled);
+  });
+});
+
+describe('nobody is sent outside their hours, party, notice, gap or way', () => {
+  const name = 'nobody is sent outside their hours, party, notice, gap or way';
+  const says = (changes: Partial<Availability>): Happened => ({
+    stream: `calendar-${CHEF}`,
+    event: { type: 'ChefAvailabilityChanged', data: { availability: { ...ALWAYS_AVAILABLE, ...changes } } },
+  });
+  const reserves = (bookingId = ID, changes = {}): Happened => ({
+    stream: `calendar-${CHEF}`,
+    event: { type: 'TimeReserved', data: { bookingId, round: 0, start: START, end: choices.end, ...changes } },
+  });
+
+  it('is violated by a visit on a day off or too far from another, and by too large a party', () => {
+    expect(problemsAfter(name, [says({ weekly: [] }), reserves()])).toEqual([
+      `calendar-${CHEF}: ${CHEF} is sent to booking ${ID}: outside-hours`,
+    ]);
+    const after = { start: choices.end, end: plus(choices.end, 4 * HOUR) };
+    const far = [reserves(ID, { place: '45200' }), reserves(OTHER, { ...after, place: '45201' })];
+    expect(problemsAfter(name, far)).toEqual([`calendar-${CHEF}: ${CHEF} is sent to booking ${OTHER}: too-far`]);
+    const largest = says({ largestParty: choices.headCount - 1 });
+    expect(problemsAfter(name, [...inStream(...placed), largest, reserves(), ...inStream(assigned)])).toEqual([
+      `booking-${ID}: ${CHEF} cooks for more than ${choices.headCount - 1}`,
+    ]);
+  });
+
+  it('holds for visits that were given before', () => {
+    const happened = [...inStream(...placed), reserves(), says({ weekly: [], largestParty: 1 }), ...inStream(assigned)];
+    expect(problemsAfter(name, happened)).toEqual([]);
   });
 });
 

@@ -50,17 +50,19 @@ export function Agenda({ chefId, view, day, today }: AgendaProps) {
       )}
       <Loaded query={query} loading={texts.loading} skeleton={<Skeleton height="480px" />}>
         {(agenda) => (
-          <div className="refreshes" data-outdated={query.isPlaceholderData || undefined}>
-            {view === 'month' ? (
-              <Month {...{ day, today, agenda }} />
-            ) : (
-              <Days {...{ chefId, today, agenda }} days={view === 'days' ? worthShowing(shown, agenda) : shown} />
-            )}
-            {view === 'days' && isEmptyAfter(shown, agenda) && <p className="soft mt-4">{texts.nothingLater}</p>}
-          </div>
+          <>
+            <div className={`refreshes ${styles.body}`} data-outdated={query.isPlaceholderData || undefined}>
+              {view === 'month' ? (
+                <Month {...{ day, today, agenda }} />
+              ) : (
+                <Days {...{ chefId, today, agenda }} days={view === 'days' ? worthShowing(shown, agenda) : shown} />
+              )}
+              {view === 'days' && isEmptyAfter(shown, agenda) && <p className="soft mt-4">{texts.nothingLater}</p>}
+            </div>
+            <CalendarFeed props={{ chefId }} fallback={<Skeleton height="68px" />} />
+          </>
         )}
       </Loaded>
-      <CalendarFeed props={{ chefId }} fallback={<Skeleton height="64px" />} />
     </div>
   );
 }

@@ -166,13 +166,13 @@ function RowMenu({ booking }: { readonly booking: Booking }) {
           <FileText size={18} aria-hidden />
           {words.details}
         </Link>
-        <button type="button" onClick={() => void copyId(booking.id)}>
-          <Copy size={18} aria-hidden />
-          {AGENDA_TEXTS.copyId}
-        </button>
         <button type="button" onClick={() => setRating(true)}>
           <Star size={18} aria-hidden />
           {words.giveRating}
+        </button>
+        <button type="button" onClick={() => void copyId(booking.id)}>
+          <Copy size={18} aria-hidden />
+          {AGENDA_TEXTS.copyId}
         </button>
       </Menu>
       <RatingDialog props={rating && { booking, onClose: () => setRating(false) }} />
