@@ -166,17 +166,6 @@ export const OFFER_CALLS = {
     answer: Rank,
     refusals: [404],
   },
-  leaveVisit: {
-    method: 'POST',
-    path: '/v1.0/bookings/:id/cannot-come',
-    auth: 'chef',
-    summary: 'Say that the chef cannot come: another one is searched for, at the same price',
-    description:
-      'The chef sees times and city only from then on. Less than 24 hours before the start it counts in the rank: see `rank`.',
-    body: LeaveVisit,
-    answer: z.object({}),
-    refusals: [404, 409, 422],
-  },
   acceptReplacement: {
     method: 'POST',
     path: '/v1.0/bookings/:id/replacement',
@@ -186,6 +175,17 @@ export const OFFER_CALLS = {
       'Until then cancelling refunds everything that was paid, at any time before the start. Without an answer the new chef comes.',
     body: AcceptReplacement,
     answer: Booking,
+    refusals: [404, 409, 422],
+  },
+  leaveVisit: {
+    method: 'POST',
+    path: '/v1.0/bookings/:id/cannot-come',
+    auth: 'chef',
+    summary: 'Say that the chef cannot come: another one is searched for, at the same price',
+    description:
+      'The chef sees times and city only from then on. Less than 24 hours before the start it counts in the rank: see `rank`.',
+    body: LeaveVisit,
+    answer: z.object({}),
     refusals: [404, 409, 422],
   },
 } as const satisfies Record<string, Call>;

@@ -166,6 +166,8 @@ describe('every offer ends in exactly one of accepted, declined, expired and wit
   });
 
   it('is violated by asking a chef again who declined in that round', () => {
-    expect(problems(ask(), decline, ask(), decline)).toEqual([`booking-${ID}: ${CHEF} is asked again in the same round`]);
+    expect(problems(ask(), decline, ask(), decline)).toEqual([
+      `booking-${ID}: ${CHEF} is asked again in the same round`,
+    ]);
   });
 });

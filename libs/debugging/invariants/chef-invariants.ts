@@ -140,7 +140,8 @@ const unverified = afterEarlier<readonly VerificationStep[], VerificationEvent |
   initial: VERIFICATION_STEPS,
   keys: ({ event }) => [event.data.chefId],
   apply(missing, { event }, chefId) {
-    if (event.type !== 'ChefAssigned' && event.type !== 'VisitOffered') return [missing.filter((step) => !completes(event, step))];
+    if (event.type !== 'ChefAssigned' && event.type !== 'VisitOffered')
+      return [missing.filter((step) => !completes(event, step))];
     return missing.length === 0 ? [missing] : [missing, `${chefId} lacks ${missing.join()}`];
   },
 });
@@ -154,7 +155,8 @@ const offersEnd = afterEarlier<OpenOffer, OfferEvent | ChefAssigned>({
   keys: ({ event }) => [event.stream],
   apply(open, { event, before }) {
     const { chefId } = event.data;
-    if (event.type === 'ChefAssigned') return open ? [open, `${chefId} is assigned while ${open.chefId} is asked`] : [open];
+    if (event.type === 'ChefAssigned')
+      return open ? [open, `${chefId} is assigned while ${open.chefId} is asked`] : [open];
     if (event.type === 'VisitOffered') {
       if (open) return [event.data, `${chefId} is asked while ${open.chefId} is`];
       return hasDeclined(before, chefId) ? [event.data, `${chefId} is asked again in the same round`] : [event.data];

@@ -79,6 +79,11 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
     });
     return stream && changing(finalState, (event) => (event.stream === stream ? [event, twinOf(event)] : [event]));
   },
+  'every offer ends in exactly one of accepted, declined, expired and withdrawn': (finalState) => {
+    const ends = ['OfferAccepted', 'OfferDeclined', 'OfferExpired', 'OfferWithdrawn'];
+    const end = finalState.events.find(({ type }) => ends.includes(type));
+    return end && again(finalState, end.type);
+  },
   'time is reserved for one booking at a time, and released when the booking is over': (finalState) =>
     without(finalState, 'TimeReleased'),
   'nobody is sent outside their hours, party, notice, gap or way': (finalState) => {
@@ -206,7 +211,11 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
   },
   'an open page received each change of its owner’s bookings, and of nobody else’s': (finalState) => {
     const { pages } = finalState.run;
-    const page = pages.find(({ receivedRevisions, isUpToDate }) => receivedRevisions.size > 0 && isUpToDate);
+    // Of a visit that was only offered to a chef, nothing is missed later.
+    const own = [...finalState.bookings.values()].filter((one) => one.phase !== 'none');
+    const isOfOwner = (page: (typeof pages)[number]): boolean =>
+      own.some(({ bookingId, customerId }) => customerId === page.owner.id && page.receivedRevisions.has(bookingId));
+    const page = pages.find((one) => one.isUpToDate && isOfOwner(one));
     return page && leaving(finalState, { pages: [withMethods(page, { receivedRevisions: new Map() })] });
   },
   'a one-time code is accepted once': (finalState) => again(finalState, 'OneTimeCodeVerified'),
