@@ -47,7 +47,8 @@ const PARAGRAPHS = [
   'createBooking.body.menu.note',
   'rate.body.description',
   'updateChef.body.introduction',
-];
+  'replyToReview.body.text',
+].toSorted();
 
 const messagesOf = ({ schema }: TextField, value: string): readonly string[] =>
   ((schema as z.ZodMiniType).safeParse(value).error?.issues ?? []).map(({ message }) => message);

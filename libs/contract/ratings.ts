@@ -43,8 +43,8 @@ export type RatingItem = z.infer<typeof RatingItem>;
 const RatingsQuery = z.object({
   /** Must be the caller's own role. */
   role: z.optional(z.enum(ROLES, { error: MESSAGES.general.badRequest })),
-  /** For a chef: what the chef gave to customers, in `booking`, instead of what the chef received. */
-  given: z._default(z.stringbool({ error: MESSAGES.general.badRequest }), false),
+  /** For a chef: what the chef received, or what the chef gave to customers, which is then in `booking`. */
+  list: z._default(z.enum(['received', 'given'], { error: MESSAGES.general.badRequest }), 'received'),
   ...page,
 });
 

@@ -146,7 +146,7 @@ describe('a chef’s feedback', () => {
     await vikas.api.ok('rate', { body: { booking: id, rating: 5, description: 'Kind hosts.' } });
     const received = await vikas.api.ok('ratings', { params: { id: vikas.id }, query: { role: 'chef' } });
     expect(received.byStars).toEqual([0, 0, 0, 1, 0]);
-    const given = await vikas.api.ok('ratings', { params: { id: vikas.id }, query: { role: 'chef', given: true } });
+    const given = await vikas.api.ok('ratings', { params: { id: vikas.id }, query: { role: 'chef', list: 'given' } });
     expect(given).toMatchObject({ booking: [{ rating: 5, description: 'Kind hosts.' }], total: 1 });
   });
 

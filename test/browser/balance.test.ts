@@ -1,7 +1,13 @@
 /** A chef collects the balance on a phone, the guest says whether it is right, and the chef reads what the month came to. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
-import { COLLECT_TEXTS, FEEDBACK_TEXTS, PAID_CHEF_TEXTS, STATEMENT_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import {
+  COLLECT_TEXTS,
+  COLLECTED_LABELS,
+  FEEDBACK_TEXTS,
+  PAID_CHEF_TEXTS,
+  STATEMENT_TEXTS,
+} from '@libs/contract/texts/en/earnings.js';
 import { DAY, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
@@ -101,7 +107,7 @@ describe('a chef at the visit', () => {
     ]);
     await guest.reload();
     await button(guest, PAID_CHEF_TEXTS.right).click();
-    await reads(guest, PAID_CHEF_TEXTS.paid.cash);
+    await reads(guest, COLLECTED_LABELS.user.cash);
   });
 });
 

@@ -39,7 +39,7 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
   constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
 
   async execute({ caller: { id, role }, page }: ListRatings): Promise<RatingsAnswer> {
-    if (role === 'user' || page.given) {
+    if (role === 'user' || page.list === 'given') {
       const by = role === 'user' ? 'customer' : 'chef';
       const { items, total } = await this.find({ raterId: id, by, counts: true }, 'by-rater', page);
       return { booking: items.map(ratingToWire), total };

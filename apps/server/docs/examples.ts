@@ -88,6 +88,8 @@ const FIELDS: Json = {
   revision: 4,
   role: 'user',
   salary: 30_000,
+  since: '2026-12',
+  upiAddress: 'vikas.khanna@okbank',
   search: 'Indore',
   signUpToken: 'ZW5jcnlwdGVkLWJ5LXRoZS1zZXJ2ZXItZm9yLXRoaXMtYnJvd3Nlcg',
   start: '6.00 pm',

@@ -18,6 +18,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   language:
     'For chefs: only those who speak it, by its ISO 639 code. For dishes and shopping lists: the language of the answer, `en` or `hi`.',
   limit: 'How many entries at most. Also as a header.',
+  list: 'For a chef: `received` or `given`.',
+  month: '`2026-11`; by default the current month.',
   number: 'The number of a receipt.',
   offset: 'How many entries to pass over. Also as a header.',
   order:

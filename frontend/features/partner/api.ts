@@ -127,7 +127,7 @@ export const FEEDBACK_SIZE = 12;
 export const feedbackQuery = (id: string, page: number, given: boolean) => {
   const query = {
     role: 'chef',
-    ...(given && { given }),
+    list: given ? 'given' : 'received',
     offset: (page - 1) * FEEDBACK_SIZE,
     limit: FEEDBACK_SIZE,
   } as const;

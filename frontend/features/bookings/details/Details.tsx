@@ -1,6 +1,4 @@
 import { BookingPlace } from '../../../components/BookingPlace.js';
-import { Collect } from '../../../components/balance/Collect.js';
-import { PaidChef } from '../../../components/balance/PaidChef.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
@@ -25,7 +23,7 @@ import styles from '../bookings.module.css';
 import { VISIT_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
-import { COLLECT_TEXTS, PAID_CHEF_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { BALANCE_WAYS, type BalanceWay, type Role, STATUS } from '@libs/contract/enums.js';
@@ -40,6 +38,8 @@ const MenuPanel = lazyComponent(async () => (await import('../../../components/m
 
 const ReplacementNotice = lazyComponent(async () => (await import('./Replacement.js')).ReplacementNotice);
 const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).CannotCome);
+const Collect = lazyComponent(async () => (await import('../../../components/balance/Collect.js')).Collect);
+const PaidChef = lazyComponent(async () => (await import('../../../components/balance/PaidChef.js')).PaidChef);
 
 /** Of the menu with its heading, so that nothing moves when it arrives. */
 const MENU_HEIGHT = '280px';
@@ -126,7 +126,7 @@ const Day = ({ booking, role }: DetailsProps) => {
 
 /** What the chef collects, or what the customer says about it. */
 const Balance = ({ booking, role }: DetailsProps) =>
-  role === 'user' ? <PaidChef booking={booking} /> : <Collect booking={booking} />;
+  role === 'user' ? <PaidChef props={booking.balance && { booking }} /> : <Collect props={{ booking }} />;
 
 /** The chef reads it first, the customer after who cooks. */
 const Menu = ({ booking, role }: DetailsProps) =>
@@ -282,7 +282,7 @@ export const partsOf = (booking: Booking, role: Role) => [
 /** What the chef collected, in cash and by UPI. */
 const collectedParts = ({ balance }: Booking, role: Role) =>
   BALANCE_WAYS.map((way) => ({
-    label: role === 'user' ? PAID_CHEF_TEXTS.paid[way] : COLLECT_TEXTS[way],
+    label: COLLECTED_LABELS[role][way],
     amount: collectedBy(way, balance?.payments ?? []),
   })).filter(({ amount }) => amount > 0);
 

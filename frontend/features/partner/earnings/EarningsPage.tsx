@@ -4,27 +4,26 @@ import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Button } from '../../../components/Button.js';
-import { Form } from '../../../components/Form.js';
-import { Select, TextField } from '../../../components/TextField.js';
-import { toast } from '../../../components/toasts.js';
+import { Select } from '../../../components/TextField.js';
 import { file } from '../../../api/client/api.js';
 import { useSaveFile } from '../../../api/files.js';
 import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatMonth, today } from '../../../lib/format/time.js';
-import { useSession } from '../../../lib/session/session.js';
-import { statementQuery, useSetUpiAddress } from '../api.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
+import { statementQuery } from '../api.js';
 import styles from './earnings.module.css';
 import { bookingCode } from '@libs/contract/booking-code.js';
-import { type Statement, UpiAddress } from '@libs/contract/earnings.js';
+import type { Statement } from '@libs/contract/earnings.js';
 import type { BalanceWay } from '@libs/contract/enums.js';
 import { EARNINGS_TITLE, STATEMENT_TEXTS as texts, WAY_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
+const UpiForm = lazyComponent(async () => (await import('./UpiForm.js')).UpiForm);
 
 /** A chef's statement of a month, which is in the URL. */
 export default function EarningsPage() {
@@ -56,7 +55,7 @@ export default function EarningsPage() {
               </Notice>
             )}
             <Lines statement={statement} />
-            <UpiForm upiAddress={statement.upiAddress} />
+            <UpiForm props={{ upiAddress: statement.upiAddress }} fallback={<Skeleton height="220px" />} />
           </div>
         )}
       </Loaded>
@@ -199,38 +198,6 @@ const Entries = ({ entries, sign = 1 }: EntriesProps) =>
       ))}
     </ul>
   );
-
-/** Where guests pay by UPI. */
-function UpiForm({ upiAddress }: { readonly upiAddress: string }) {
-  const save = useSetUpiAddress(useSession()?.id ?? '');
-  const form = useContractForm({
-    schema: UpiAddress,
-    defaultValues: { upiAddress },
-    send: async (body) => {
-      await save.mutateAsync(body);
-      toast('done', texts.saved);
-    },
-  });
-  return (
-    <section id="upi-address" className="stack fluid gap-3" aria-labelledby="upi-title">
-      <h2 id="upi-title" className="title">
-        {texts.addressTitle}
-      </h2>
-      <Form form={form} submit={texts.save} className="stack gap-3 start" buttonClassName="self-start">
-        <TextField
-          label={texts.address}
-          hint={texts.addressHint}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="wide"
-          {...form.field('upiAddress')}
-        />
-      </Form>
-    </section>
-  );
-}
 
 /** The months from the first to the last, the latest first. */
 function monthsBetween(first: string, last: string): readonly string[] {

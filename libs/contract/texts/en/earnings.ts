@@ -1,4 +1,4 @@
-import type { BalanceDispute, BalanceWay, DeductionKind } from '../../enums.js';
+import type { BalanceDispute, BalanceWay, DeductionKind, Role } from '../../enums.js';
 
 /** Those of schemas that the browser shares: their bundles contain nothing else of this file. */
 export const BALANCE_MESSAGES = {
@@ -18,9 +18,14 @@ export const BALANCE_MESSAGES = {
 /** How a balance was paid. */
 export const WAY_TEXTS = { cash: 'in cash', upi: 'by UPI' } as const satisfies Readonly<Record<BalanceWay, string>>;
 
+/** What was collected, in the price of a booking; by reader. */
+export const COLLECTED_LABELS = {
+  user: { cash: 'Paid to your chef in cash', upi: 'Paid to your chef by UPI' },
+  chef: { cash: 'Paid to you in cash', upi: 'Paid to you by UPI' },
+} as const satisfies Readonly<Record<Role, Readonly<Record<BalanceWay, string>>>>;
+
 /** Texts of what a chef collects at a visit. */
 export const COLLECT_TEXTS = {
-  title: 'Payment',
   due: (amount: string) => `Collect ${amount} at the visit`,
   nothing: 'Nothing to collect',
   collected: 'All collected',
@@ -58,10 +63,6 @@ export const COLLECT_TEXTS = {
 
 /** Texts of what the customer says about it. */
 export const PAID_CHEF_TEXTS = {
-  paid: { cash: 'Paid to your chef in cash', upi: 'Paid to your chef by UPI' } satisfies Readonly<
-    Record<BalanceWay, string>
-  >,
-  title: 'Is this right?',
   claim: {
     cash: (amount: string) => `Your chef says ${amount} was paid in cash.`,
     upi: (amount: string) => `Your chef says ${amount} was paid by UPI.`,

@@ -17,8 +17,12 @@ export const BALANCE_MESSAGES: Translated<typeof english.BALANCE_MESSAGES> = {
 
 export const WAY_TEXTS: Translated<typeof english.WAY_TEXTS> = { cash: 'नक़द', upi: 'UPI से' };
 
+export const COLLECTED_LABELS: Translated<typeof english.COLLECTED_LABELS> = {
+  user: { cash: 'शेफ़ को नक़द दिए', upi: 'शेफ़ को UPI से दिए' },
+  chef: { cash: 'आपको नक़द मिले', upi: 'आपको UPI से मिले' },
+};
+
 export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
-  title: 'भुगतान',
   due: (amount) => `ग्राहक से ${amount} लेने हैं`,
   nothing: 'कुछ लेना बाक़ी नहीं है',
   collected: 'पूरी रक़म मिल गई',
@@ -54,8 +58,6 @@ export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
 };
 
 export const PAID_CHEF_TEXTS: Translated<typeof english.PAID_CHEF_TEXTS> = {
-  paid: { cash: 'शेफ़ को नक़द दिए', upi: 'शेफ़ को UPI से दिए' },
-  title: 'क्या यह सही है?',
   claim: {
     cash: (amount) => `आपके शेफ़ के मुताबिक़ ${amount} नक़द दिए गए।`,
     upi: (amount) => `आपके शेफ़ के मुताबिक़ ${amount} UPI से दिए गए।`,
