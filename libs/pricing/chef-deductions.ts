@@ -1,5 +1,5 @@
 /**
- * What is deducted from a chef's earnings: the rules as data, each from its day on. `docs/decisions/103-the-balance-and-the-statement.md`
+ * What is deducted from a chef's earnings: the rules as data, each from its day on. `docs/decisions/107-the-balance-and-the-statement.md`
  * has their sources and what is uncertain in them.
  */
 import { paise, type Paise, rupees } from '@libs/contract/money.js';
