@@ -59,8 +59,9 @@ it('the candidates of a search are the chefs who are free and come to such a vis
   const booking = { bookingId: ID, choices } as PlacedBooking;
   const ranking = new ChefRanking();
   const wanting = { booking, city: 'Indore', place: '45200', position: '0' as Position };
-  expect(candidatesFor(wanting, chefs, ranking, NOW)).toEqual([{ chefId: chef(1), visits: 0 }]);
-  expect(ranking.foundBySearch(chef(1), 0).ranking?.map(({ why }) => why)).toEqual([
+  const candidates = candidatesFor(wanting, chefs, NOW, ranking);
+  expect(candidates.map(({ chefId, visits }) => ({ chefId, visits }))).toEqual([{ chefId: chef(1), visits: 0 }]);
+  expect(ranking.foundBySearch(rank(1, 0)).ranking?.map(({ why }) => why)).toEqual([
     'party-too-large',
     'too-far',
     'busy',
@@ -69,7 +70,15 @@ it('the candidates of a search are the chefs who are free and come to such a vis
 });
 
 const workload = (number: number, changes: Partial<ChefWorkload>): ChefWorkload =>
-  ({ chefId: chef(number), reservations: [], closed: false, ...changes }) as ChefWorkload;
+  ({
+    chefId: chef(number),
+    reservations: [],
+    closed: false,
+    ratings: { count: 0, stars: 0 },
+    lateReleases: [],
+    lastChosenAt: null,
+    ...changes,
+  }) as unknown as ChefWorkload;
 const chef = (number: number): string => `01JD6Z000000000000000000${String(number).padStart(2, '0')}`;
 
 const rank = (number: number, visits: number) => ({ chefId: chef(number), visits, late: 0, stars: 0 });

@@ -150,7 +150,7 @@ const QUARANTINED = { reason: 'wrong-amount', expected: '1000', got: '1' } as co
 const pick = <T>(list: readonly T[], dice: number): T => list[dice % list.length] as T;
 /** Mostly the chef of the booking, or the one who is asked. */
 const chefOf = (state: BookingState, dice: number): string =>
-  (dice % 3 > 0 && (('offer' in state && state.offer?.chefId) || ('chefId' in state && state.chefId))) ||
+  (dice % 4 > 0 && (('offer' in state && state.offer?.chefId) || ('chefId' in state && state.chefId))) ||
   pick(CHEFS, dice);
 const paymentIn = (state: BookingState, dice: number): number => 1 + (dice % Math.max(1, collectionsOf(state).length));
 const roundOf = (state: BookingState): number => ('round' in state ? state.round : 0);
@@ -235,11 +235,11 @@ const AT_THE_END: readonly Name[] = [
 ];
 const steps: fc.Arbitrary<Step> = fc.record({
   after: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(8 * DAY)),
-  ask: fc.constantFrom(...NAMES, ...WEIGHTED_COMMANDS, ...WEIGHTED_COMMANDS, ...AT_THE_END),
+  ask: fc.constantFrom(...NAMES, ...WEIGHTED_COMMANDS, ...WEIGHTED_COMMANDS, ...AT_THE_END, ...AT_THE_END),
   dice: fc.nat(MAX_DICE),
 });
 
-/** Up to 31 commands; the first one requests the booking. */
+/** Up to 51 commands; the first one requests the booking. */
 export const randomLives: fc.Arbitrary<readonly Step[]> = fc
-  .tuple(fc.nat(MAX_DICE), fc.array(steps, { maxLength: 30 }))
+  .tuple(fc.nat(MAX_DICE), fc.array(steps, { maxLength: 50 }))
   .map(([dice, life]) => [{ after: 0, ask: 'RequestBooking', dice }, ...life]);
