@@ -8,10 +8,14 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   code: 'The code of a coupon, as the customer typed it.',
   cuisine: 'Only chefs who cook this cuisine.',
   date: 'A day in Kolkata: only chefs who are free then, with `start` and `end` for the whole of that time.',
+  device: 'The id of a browser that gets notifications.',
   documentId: 'The id of a document.',
   end: 'When the visit would end, on the same day.',
   filter: 'Status numbers, comma-separated; all when it is left out. Also as a header.',
   for: '`customer`: amounts as one buys them. `chef`: amounts as they are cooked.',
+  'hub.challenge': 'What is answered if the token is ours.',
+  'hub.mode': '`subscribe`.',
+  'hub.verify_token': 'The token that was set up at the WhatsApp service.',
   id: 'The id of what the call is about: of oneself for accounts, of a chef for public pages, of a session, else of a booking.',
   ids: 'Only these chefs: their ids, comma-separated, at most 100.',
   language:
@@ -22,6 +26,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   order:
     '`created`: those made last first. `start`: in the order in which they take place. `visit`: upcoming ones first, then past ones, newest first.',
   page: '1 for the services of the landing page.',
+  photo: 'The id of the photo, from the account or the portrait of a chef.',
   price: 'The fare in rupees that the coupon is tried on.',
   quote: 'The quote that the coupon is bound to; then a new one is answered.',
   role: 'In which role: `user` or `chef`.',
