@@ -119,7 +119,12 @@ export const NEWS_CALLS = {
             z.object({
               value: z.object({
                 statuses: z._default(
-                  z.array(z.object({ status: z.string(), biz_opaque_callback_data: z.optional(z.string()) })),
+                  z.array(
+                    z.object({
+                      status: reference(40, error),
+                      biz_opaque_callback_data: z.optional(reference(512, error)),
+                    }),
+                  ),
                   [],
                 ),
               }),
@@ -138,7 +143,7 @@ export const NEWS_CALLS = {
     summary: 'The WhatsApp service asks whether this address expects its reports',
     query: z.object({
       'hub.mode': z.literal('subscribe'),
-      'hub.verify_token': z.string(),
+      'hub.verify_token': reference(200, error),
       'hub.challenge': z.string().check(z.regex(/^\w{1,64}$/)),
     }),
     answer: z.string(),

@@ -128,6 +128,8 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.rating.notRated, 'There is no review of this visit to reply to.'],
   [SERVER_MESSAGES.rating.replyClosed, 'A reply can be changed for seven days only.'],
   [SERVER_MESSAGES.chef.cuisine, 'Please say what you cook.'],
+  [SERVER_MESSAGES.chef.photo, 'Please choose a photo.'],
+  [SERVER_MESSAGES.chef.photoTooSmall, 'The photo is too small. It must be at least 200 by 200 pixels.'],
   [SERVER_MESSAGES.chef.experience, 'Please choose 1 to 5 years.'],
   [SERVER_MESSAGES.chef.location, 'Location is required'],
   [SERVER_MESSAGES.chef.salary, 'Please enter the salary in rupees a month.'],

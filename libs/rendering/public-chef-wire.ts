@@ -53,7 +53,7 @@ export function teamMemberToWire(chef: ShownChef, imageUrl: string): TeamMember 
 
 /** Returns the code of the photo, else of the chosen portrait, or of a neutral one. */
 export function portraitShown({ chefId, photoId, publicProfile }: ChefDocument): string {
-  if (photoId !== null) return photoCode(chefId, photoId);
+  if (photoId) return photoCode(chefId, photoId);
   const { portrait } = publicProfileToWire(publicProfile);
   return readPortraitCode(portrait) ? portrait : portraitCode(portraitOf(chefId));
 }

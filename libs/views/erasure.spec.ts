@@ -26,7 +26,6 @@ const PERSONAL_VALUES = [
   'jackfruit',
   'samsung',
   'hashOfBrowserId',
-  'pushedToHere',
 ];
 const [
   firstName = '',
@@ -38,7 +37,6 @@ const [
   wish = '',
   browser = '',
   id = '',
-  endpoint = '',
 ] = PERSONAL_VALUES;
 const venue = { firstName, lastName, phone, address, city, region: '', zip: '' };
 
@@ -89,7 +87,7 @@ const life: readonly Happened[] = [
       accountId: customerId,
       deviceId: 'D',
       language: 'hi',
-      subscription: { endpoint, keys: { p256dh: 'key', auth: 'secret' } },
+      subscription: { endpoint: `https://push.example/${firstName}`, keys: { p256dh: 'key', auth: 'secret' } },
     },
   }),
   inCustomer({ type: 'PasswordSet', data: { accountId: customerId, hash: '$argon2id$' } }),

@@ -1,3 +1,4 @@
+import { SIMULATED_WHATSAPP } from '@libs/adapters/whatsapp.js';
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
 import { describe, expect, it } from '@jest/globals';
@@ -75,9 +76,21 @@ describe('the configuration', () => {
         from: { name: 'Rasoiya', address: 'care@rasoiya.example' },
       },
       documentChecker: { name: 'simulator', url: 'http://127.0.0.1:3001', key: 'simulator' },
+      push: { keys: undefined, simulator: 'http://127.0.0.1:3001' },
+      whatsApp: { baseUrl: 'http://127.0.0.1:3001/whatsapp/v23.0', ...SIMULATED_WHATSAPP },
       merchant: undefined,
       appSecret: undefined,
     });
+  });
+
+  it('sends nothing by WhatsApp in production unless it is set up, with everything that it needs', () => {
+    expect(refused({ NODE_ENV: 'production', WHATSAPP_PROVIDER: 'simulator' }).join()).toContain('WHATSAPP_PROVIDER must name');
+    expect(refused({ WHATSAPP_PROVIDER: 'meta', WHATSAPP_TOKEN: 't' })).toEqual([
+      'WHATSAPP_PROVIDER=meta needs WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN.',
+    ]);
+    expect(refused({ WEB_PUSH_PUBLIC_KEY: 'A'.repeat(87) })).toEqual([
+      'WEB_PUSH_PUBLIC_KEY and WEB_PUSH_PRIVATE_KEY belong together: set both, or neither.',
+    ]);
   });
 
   it('treats an empty variable as unset', () => {
