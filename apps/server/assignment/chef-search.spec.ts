@@ -63,9 +63,9 @@ it('the candidates of a search are the chefs who are free and come to such a vis
   expect(candidates.map(({ chefId, visits }) => ({ chefId, visits }))).toEqual([{ chefId: chef(1), visits: 0 }]);
   expect(ranking.foundBySearch(rank(1, 0)).ranking?.map(({ why }) => why)).toEqual([
     'party-too-large',
+    'closed',
     'too-far',
     'busy',
-    'closed',
   ]);
 });
 
