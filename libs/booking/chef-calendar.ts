@@ -5,7 +5,6 @@
  */
 import { LIMITS } from '@libs/contract/limits.js';
 import {
-  addDays,
   epochMs,
   type Instant,
   instantOf,
