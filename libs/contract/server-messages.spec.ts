@@ -153,7 +153,7 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.chef.form, 'Please send the document as a form.'],
   [SERVER_MESSAGES.phone.logInAgain, 'Please log out and log in again before you change your number.'],
   [SERVER_MESSAGES.areas.servedAlready, 'Chefs cook there already. You can book one.'],
-  [SERVER_MESSAGES.areas.place, 'Please enter a city or a PIN code.'],
+  [SERVER_MESSAGES.areas.place, 'Please enter a city.'],
   [SERVER_MESSAGES.areas.notServed, 'We don’t have a chef in this city yet. Please choose another address.'],
   [
     SERVER_MESSAGES.email.linkInvalid,

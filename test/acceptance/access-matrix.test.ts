@@ -17,7 +17,7 @@ const MATRIX = `
                   nobody  customer  stranger  chef  otherChef  expired  otherRole
 landing           200     200       200       200   200        200      200
 contact           200     200       200       200   200        200      200
-awaitCity         200     200       200       200   200        200      200
+awaitCity         409     409       409       409   409        409      409
 generateOtp       200     200       200       200   200        200      200
 validateOtp       400     400       400       400   400        400      400
 signUp            200     200       200       200   200        200      200
@@ -106,7 +106,6 @@ ratings           401     200       404       404   404        401      200
 rate              401     409       404       409   404        401      404
 requestChefErasure  401  403       403       200   404        401      403
 withdrawChefErasure 401  403       403       200   404        401      403
-leaveVisit        401     403       403       200   404        401      403
 depart            401     403       403       409   404        401      403
 arrive            401     403       403       409   404        401      403
 startVisit        401     403       403       400   404        401      403
@@ -117,6 +116,7 @@ sessions          401     200       200       200   200        401      200
 endSession        401     200       404       404   404        401      404
 endSessions       401     200       200       200   200        401      200
 logout            401     200       404       404   404        401      200
+leaveVisit        401     403       403       200   404        401      403
 `;
 
 type Row = readonly [CallName, ReadonlyMap<Actor, number>];

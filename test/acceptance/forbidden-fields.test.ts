@@ -15,10 +15,10 @@ beforeAll(async () => {
   fixtures = await accessFixtures(await sharedProduct());
 });
 
-/** All calls with a body that need a login. */
-const writing = (Object.entries(CALLS) as [CallName, Call][]).filter(
-  ([, { auth, body }]) => auth !== 'none' && body !== undefined,
-);
+/** All calls with a body that need a login; the one by which the chef loses the visit comes last. */
+const writing = (Object.entries(CALLS) as [CallName, Call][])
+  .filter(([, { auth, body }]) => auth !== 'none' && body !== undefined)
+  .toSorted(([one], [other]) => Number(one === 'leaveVisit') - Number(other === 'leaveVisit'));
 
 /** A multipart form can carry only a few text fields. */
 const FORM_FIELDS = Object.fromEntries(

@@ -3,6 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Body } from '@libs/contract/calls.js';
 import { cityIn } from '@libs/contract/city-in.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import type { ContactRequest } from '@libs/contract/contact.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -14,7 +15,7 @@ import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import type { CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
 import { countWithin, SmsBudget } from '../application/limits.js';
-import { accepted, Refused } from '../application/refused.js';
+import { accepted, Refused, wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
 import { ServiceAreas } from '../application/service-areas.js';
 import { type Config, hostOf } from '../config/config.js';
@@ -92,9 +93,10 @@ export class AwaitCityHandler implements ICommandHandler<AwaitCity> {
   ) {}
 
   async execute({ request: { place, phone }, idempotencyKey, context }: AwaitCity): Promise<void> {
-    const city = cityIn(place)?.name ?? place;
-    // Where no city is recognised, every chef would be offered.
-    if (cityIn(place) && (await this.areas.isServed(city))) throw new Refused('served-already');
+    const city = cityIn(place)?.name;
+    // Where no city is recognised, every chef counts as serving it.
+    if (city === undefined) throw wrongField('place', SERVER_MESSAGES.areas.place);
+    if (await this.areas.isServed(city)) throw new Refused('served-already');
     const message = { name: '', email: '', phone, description: '' };
     await this.bus.execute(new ReceiveMessage({ message, awaits: city, idempotencyKey, context }));
   }

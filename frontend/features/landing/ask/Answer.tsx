@@ -59,7 +59,11 @@ function Said({ visit, onCities }: AnswerProps) {
       ) : (
         <>
           <p className="strong">{at ? texts.notServed(at) : texts.nowhere}</p>
-          <WaitingList key={place} props={place !== '' && { place }} />
+          {PIN.test(place) ? (
+            <p className="soft">{texts.cityPlease}</p>
+          ) : (
+            <WaitingList key={place} props={place !== '' && { place }} />
+          )}
         </>
       )}
     </div>

@@ -17,6 +17,7 @@ export const ASK_TEXTS = {
   now: (deposit: string) => `, of which you pay ${deposit} when you book.`,
   notServed: (city: string) => `We don’t cook in ${city} yet.`,
   wait: (city: string) => `Shall we text you once, when chefs cook in ${city}?`,
+  cityPlease: 'Enter your city’s name, and we can text you when we come.',
   phone: 'Mobile number',
   waitFor: 'Text me then',
   waits: (city: string) => `Thank you. We’ll text you once, when chefs cook in ${city}.`,

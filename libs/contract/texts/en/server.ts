@@ -124,6 +124,6 @@ export const SERVER_MESSAGES = {
   areas: {
     notServed: 'We don’t have a chef in this city yet. Please choose another address.',
     servedAlready: 'Chefs cook there already. You can book one.',
-    place: 'Please enter a city or a PIN code.',
+    place: 'Please enter a city.',
   },
 } as const;

@@ -17,6 +17,7 @@ export const ASK_TEXTS: Translated<typeof english.ASK_TEXTS> = {
   now: (deposit) => `, जिसमें से ${deposit} बुक करते समय।`,
   notServed: (city) => `${city} में हम अभी नहीं हैं।`,
   wait: (city) => `${city} में हमारे शेफ़ आते ही क्या हम आपको एक SMS भेजें?`,
+  cityPlease: 'शहर का नाम लिखें, तो हम आने पर आपको SMS भेज सकते हैं।',
   phone: 'मोबाइल नंबर',
   waitFor: 'हाँ, SMS भेजें',
   waits: (city) => `धन्यवाद। ${city} में हमारे शेफ़ आते ही हम आपको एक SMS भेजेंगे।`,

@@ -123,6 +123,6 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
   areas: {
     notServed: 'इस शहर में अभी हमारे कोई शेफ़ नहीं हैं। कृपया कोई दूसरा पता चुनें।',
     servedAlready: 'वहाँ हमारे शेफ़ पहले से हैं। आप बुक कर सकते हैं।',
-    place: 'कृपया शहर या पिन कोड लिखें।',
+    place: 'कृपया शहर का नाम लिखें।',
   },
 };
