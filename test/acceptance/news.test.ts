@@ -36,7 +36,7 @@ describe('a customer with notifications', () => {
   it('gets one instead of an SMS, in their language, with nothing personal in it', async () => {
     const { asha, browser } = await notified('hi');
     const { id } = await asha.book();
-    const shown = await shows(browser, 'अब बस डिपॉज़िट देना बाक़ी है');
+    const shown = await shows(browser, 'अब बस जमा राशि देना बाक़ी है');
     expect(shown).toMatchObject({ body: `बुकिंग ${bookingCode(id)}`, url: `/bookingdetails?id=${id}` });
     expect(JSON.stringify(shown)).not.toContain(asha.phone);
     await asha.api.ok('messageSeen', { body: { token: shown.token, how: 'shown' } });
