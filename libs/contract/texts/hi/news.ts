@@ -60,7 +60,7 @@ export const NEWS_TEXTS: Translated<typeof english.NEWS_TEXTS> = {
   },
   what: 'किन बातों की ख़बर दें',
   kinds: {
-    booked: 'बुकिंग का डिपॉज़िट बाक़ी हो',
+    booked: 'बुकिंग की जमा राशि बाक़ी हो',
     'menu-changed': 'मेन्यू या मेहमानों की ज़रूरतें बदलें',
     reminder: 'एक शाम पहले याद दिलाएँ',
   },
