@@ -145,8 +145,8 @@ function decide(
   if (reserved) return accept();
   if (closed) return refuse('chef-busy');
   const ofOthers = reservations.filter(({ bookingId }) => bookingId !== reservation.bookingId);
-  const asked = staysLonger ? { ...ALWAYS_AVAILABLE, gapMinutes: availability.gapMinutes } : availability;
-  const why = whyNotFree({ reservations: ofOthers, availability: asked }, { ...reservation, people }, now);
+  const calendar = { reservations: ofOthers, availability };
+  const why = staysLonger ? whyInTheWay(calendar, reservation) : whyNotFree(calendar, { ...reservation, people }, now);
   if (why !== undefined) return why === 'busy' ? refuse('chef-busy') : refuse('chef-unfit', { why });
   const visits = visitsIn(ofOthers);
   if (visits > believedVisits) return refuse('chef-busier', { visits });
@@ -157,20 +157,26 @@ function decide(
  * Returns why a chef with these reservations does not come to another visit that is assigned at `now`; undefined for one
  * who does.
  */
-export function whyNotFree(
-  {
-    reservations,
-    availability = ALWAYS_AVAILABLE,
-  }: { readonly reservations: readonly PlannedVisit[]; readonly availability?: Availability | undefined },
+export function whyNotFree(planned: Planned, visit: PlannedVisit, now: Instant): 'busy' | Unfit | undefined {
+  const inTheWay = whyInTheWay(planned, visit);
+  return inTheWay === 'busy'
+    ? 'busy'
+    : (whyUnavailable(planned.availability ?? ALWAYS_AVAILABLE, visit, now) ?? inTheWay);
+}
+
+/** The visits of a chef, and when the chef comes: always, if that is missing. */
+interface Planned {
+  readonly reservations: readonly PlannedVisit[];
+  readonly availability?: Availability | undefined;
+}
+
+/** Returns why one of these visits leaves no time for another one; undefined if none does. */
+export function whyInTheWay(
+  { reservations, availability: { gapMinutes } = ALWAYS_AVAILABLE }: Planned,
   visit: PlannedVisit,
-  now: Instant,
 ): 'busy' | Unfit | undefined {
   if (reservations.some((one) => overlaps(one, visit))) return 'busy';
-  const { gapMinutes } = availability;
-  return (
-    whyUnavailable(availability, visit, now) ??
-    reservations.map((one) => whyTooClose(one, visit, gapMinutes)).find((why) => why !== undefined)
-  );
+  return reservations.map((one) => whyTooClose(one, visit, gapMinutes)).find((why) => why !== undefined);
 }
 
 /** Returns the number of bookings with reserved time. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sameText } from '@libs/adapters/crypto/encryption.js';
 import type { BookingCommand } from '@libs/booking/booking.js';
-import { overlaps, useOf } from '@libs/booking/chef-calendar.js';
+import { useOf, whyInTheWay } from '@libs/booking/chef-calendar.js';
 import { type BookingState, isConfirmed } from '@libs/booking/state.js';
 import { proposalIn } from '@libs/booking/visit-day.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -155,9 +155,10 @@ export class ProposeExtraTimeHandler implements ICommandHandler<ProposeExtraTime
   /** The customer's answer reserves the time; this asks early. */
   private async requireFree(chefId: string, booking: BookingState, end: Instant): Promise<void> {
     if (booking.phase === 'none') return;
-    const { reservations } = await this.calendars.of(chefId);
-    const more = { start: booking.choices.end, end };
-    if (reservations.some((one) => one.bookingId !== booking.bookingId && overlaps(one, more)))
+    const { reservations, availability } = await this.calendars.of(chefId);
+    const others = reservations.filter((one) => one.bookingId !== booking.bookingId);
+    const { place } = reservations.find((one) => one.bookingId === booking.bookingId) ?? {};
+    if (whyInTheWay({ reservations: others, availability }, { start: booking.choices.start, end, place }))
       throw new Refused('chef-not-free');
   }
 }
