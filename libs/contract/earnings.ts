@@ -6,7 +6,8 @@ import { BALANCE_WAYS, DEDUCTIONS } from './enums.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { BALANCE_MESSAGES } from './texts/en/earnings.js';
 
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: MESSAGES.general.badRequest }));
+/** Of this century, so that its neighbours are months as well. */
+const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: MESSAGES.general.badRequest }));
 export const StatementQuery = z.object({
   /** `2026-11`; by default the current month. */
   month: z.optional(month),

@@ -54,6 +54,18 @@ export type NewsSettings = z.infer<typeof NewsSettings>;
 
 const language = z._default(z.enum(LANGUAGE_CODES), 'en');
 
+/** The most items of a list in a report of the WhatsApp service. */
+const MAX_REPORTED = 100;
+/** A list whose length is checked before its items. */
+const few = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(z.array(z.unknown()).check(z.maxLength(MAX_REPORTED, { error })), z.array(item));
+const StatusReport = z.object({
+  statuses: z._default(
+    few(z.object({ status: reference(40, error), biz_opaque_callback_data: z.optional(reference(512, error)) })),
+    [],
+  ),
+});
+
 export const NEWS_CALLS = {
   news: {
     method: 'GET',
@@ -112,27 +124,7 @@ export const NEWS_CALLS = {
     auth: 'none',
     summary: 'The WhatsApp service reports what became of messages; signed with `X-Hub-Signature-256`',
     bodyAs: 'unlabelled-json',
-    body: z.object({
-      entry: z.array(
-        z.object({
-          changes: z.array(
-            z.object({
-              value: z.object({
-                statuses: z._default(
-                  z.array(
-                    z.object({
-                      status: reference(40, error),
-                      biz_opaque_callback_data: z.optional(reference(512, error)),
-                    }),
-                  ),
-                  [],
-                ),
-              }),
-            }),
-          ),
-        }),
-      ),
-    }),
+    body: z.object({ entry: few(z.object({ changes: few(z.object({ value: StatusReport })) })) }),
     answer: nothing,
     refusals: [404],
   },

@@ -52,6 +52,10 @@ async function grantedRequest(name: CallName, auth: Call['auth']) {
 const REFUSED_BEFORE_THE_VISIT: Readonly<Partial<Record<CallName, number>>> = {
   declineOffer: 409,
   rate: 409,
+  claimBalance: 409,
+  judgeBalance: 404,
+  answerDispute: 404,
+  replyToReview: 409,
   depart: 409,
   arrive: 409,
   startVisit: 400,

@@ -27,10 +27,10 @@ beforeAll(async () => {
   storage = harness.storageOf(customer);
 });
 
-/** Assigns a new chef to a booking of `guest`. */
+/** Assigns a new chef to a booking of `guest` in the next days, which the chef's device keeps. */
 async function visitOf(guest: Customer): Promise<{ readonly chef: Chef; readonly visit: Booking }> {
   const chef = await Chef.verified(harness.product);
-  const { id } = await guest.book(dinner({ startDate: inDays(20), endDate: inDays(20) }));
+  const { id } = await guest.book(dinner({ startDate: inDays(5), endDate: inDays(5) }));
   await guest.pay(id, 'success');
   const visit = await eventually('a chef is assigned', async () => {
     const found = await guest.booking(id);

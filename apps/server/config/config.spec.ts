@@ -107,8 +107,8 @@ describe('the configuration', () => {
 
   it('limits the number of consumer groups', () => {
     expect(accepted({ CONSUMER_GROUPS: '3' }).consumerGroups).toBe(3);
-    for (const groups of ['0', '16', 'two']) {
-      expect(refused({ CONSUMER_GROUPS: groups })).toEqual(['CONSUMER_GROUPS must be a number from 1 to 15.']);
+    for (const groups of ['0', '17', 'two']) {
+      expect(refused({ CONSUMER_GROUPS: groups })).toEqual(['CONSUMER_GROUPS must be a number from 1 to 16.']);
     }
   });
 

@@ -108,13 +108,20 @@ const FIELDS: Json = {
   userId: CUSTOMER,
   userName: 'Asha Rao',
   version: '2026-11-21',
+  weekly: [{ day: 'monday', from: '9.00 am', to: '9.00 pm' }],
   zip: '452001',
 };
+
+const DAYS_OFF = [{ from: '2026-12-24', to: '2026-12-26' }];
 
 /** Values for calls in which a field differs from its general example. */
 const FIELDS_OF_CALL: Readonly<Record<string, Json>> = {
   changeBooking: { status: 0 },
   startVisit: { digits: '4071', by: 'code' },
+  agenda: { from: '2026-12-01', to: '2026-12-31', off: DAYS_OFF },
+  availability: { off: DAYS_OFF },
+  whatsAppStatus: { entry: [{ changes: [{ value: { statuses: [{ status: 'delivered' }] } }] }] },
+  changeAvailability: { off: DAYS_OFF },
 };
 
 /** Examples of answers that are not JSON. */
@@ -153,6 +160,7 @@ export function exampleOf(schema: Json, call: string, name = ''): unknown {
       return Object.fromEntries(fields.map(([field, of]) => [field, exampleOf(of, call, field)]));
     }
     case 'array':
+      if (Array.isArray(known) && typeof known[0] === 'object') return known;
       return [exampleOf((schema['items'] ?? {}) as Json, call, name)];
     case 'integer':
     case 'number':

@@ -1,6 +1,6 @@
 /** For each invariant a violation: the final state of a run that satisfies all, with one change. */
 import { ALWAYS_AVAILABLE } from '@libs/booking/chef-availability.js';
-import { capturesOf, isConfirmed } from '@libs/booking/state.js';
+import { type BookingState, capturesOf, isConfirmed } from '@libs/booking/state.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Paise } from '@libs/contract/money.js';
@@ -122,10 +122,35 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
     const other = (event: Event): Event => ({ ...event, data: { ...(event.data as object), chefId: 'other' } });
     return step && changing(finalState, (event) => [event === step ? other(event) : event]);
   },
-  'more time was proposed, and is part of the fare but not of the deposit': (finalState) =>
-    finalState.events.some(({ type }) => type === 'ExtraTimeAccepted')
-      ? { ...finalState, events: finalState.events.filter(({ type }) => type !== 'ExtraTimeProposed') }
-      : undefined,
+  'more time was proposed, and is part of the fare but not of the deposit'(finalState) {
+    const started = finalState.events.find(({ type }) => type === 'BookingStarted');
+    const line = { label: 'More time', amount: 15_000 };
+    const data = { minutes: 30, end: '2030-01-01T00:00:00.000Z', line };
+    return (
+      started &&
+      changing(finalState, (event) =>
+        event === started ? [event, { ...event, type: 'ExtraTimeAccepted', data } as Event] : [event],
+      )
+    );
+  },
+  'every rupee of a booking belongs to the customer, the chef or the house'(finalState) {
+    const claimed = finalState.events.find(({ type }) => type === 'BalanceClaimed');
+    return (
+      claimed &&
+      changing(finalState, (event) =>
+        event === claimed ? [{ ...event, data: { ...(event.data as object), amount: 100_000_000 } } as Event] : [event],
+      )
+    );
+  },
+  'the sums of the chefs’ statements are those of the log'(finalState) {
+    const isEarned = (one: BookingState): boolean =>
+      isConfirmed(one) && one.phase === 'complete' && one.chefId !== null;
+    const { bookings } = finalState;
+    if (![...bookings.values()].some(isEarned)) return undefined;
+    const dearer = (one: BookingState): BookingState =>
+      isConfirmed(one) ? { ...one, fare: { ...one.fare, finalFare: (one.fare.finalFare + 100) as Paise } } : one;
+    return { ...finalState, bookings: new Map([...bookings].map(([id, one]) => [id, dearer(one)])) };
+  },
   'nobody exceeds the limit of unpaid bookings': (finalState) => {
     const request = finalState.events.find(({ type }) => type === 'BookingRequested');
     const more = Array.from(
