@@ -129,7 +129,7 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
     return (
       started &&
       changing(finalState, (event) =>
-        event === started ? [event, { ...event, type: 'ExtraTimeAccepted', data } as Event] : [event],
+        event === started ? [event, { ...event, type: 'ExtraTimeAccepted', data }] : [event],
       )
     );
   },
@@ -138,7 +138,7 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
     return (
       claimed &&
       changing(finalState, (event) =>
-        event === claimed ? [{ ...event, data: { ...(event.data as object), amount: 100_000_000 } } as Event] : [event],
+        event === claimed ? [{ ...event, data: { ...(event.data as object), amount: 100_000_000 } }] : [event],
       )
     );
   },

@@ -1,5 +1,4 @@
 import { offersQuery, useAcceptOffer, useDeclineOffer } from '../../../api/offers.js';
-import { useLiveBookings } from '../../../api/useLiveBookings.js';
 import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
@@ -28,7 +27,6 @@ const DeclineDialog = lazyComponent(
 /** The visits that are offered to the chef, who accepts or declines; nothing without any. */
 export function OffersPanel() {
   const { data: offers = [] } = useQuery(offersQuery());
-  useLiveBookings();
   return (
     <>
       <p role="status" className="hidden-visually">
