@@ -15,13 +15,7 @@ import { heldAfter, releaseUnusedTime, type Reservation, type ReservationEvent }
 import { followDeposit, openedAfter } from './deposit.js';
 import type { BookingIntent } from './job-payloads.js';
 import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './message-policies.js';
-import {
-  isLast,
-  type MessageEvent,
-  type MessageKind,
-  type MessageStarted,
-  type Side,
-} from './messages.js';
+import { isLast, type MessageEvent, type MessageKind, type MessageStarted, type Side } from './messages.js';
 import { expireOffers } from './offers.js';
 import { countEarlyRatings } from './rating.js';
 import { refundDeposit } from './refund.js';

@@ -159,7 +159,7 @@ export const AGENDA_CALLS = {
     method: 'GET',
     path: '/v1.0/calendar/:file',
     auth: 'none',
-    summary: 'The visits of a chef as a calendar; whoever has the secret address reads it',
+    summary: 'The visits of a chef as a calendar, at a secret address',
     query: language,
     answer: z.string(),
     bare: true,

@@ -22,7 +22,10 @@ export const ContactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 /** Somebody waits until chefs cook in their city. */
-export const WaitRequest = z.object({ place: text(LIMITS.text.city, SERVER_MESSAGES.areas.place), phone: loginPhone(texts.phone) });
+export const WaitRequest = z.object({
+  place: text(LIMITS.text.city, SERVER_MESSAGES.areas.place),
+  phone: loginPhone(texts.phone),
+});
 export type WaitRequest = z.infer<typeof WaitRequest>;
 
 /** The reference for later questions about the message. */

@@ -39,7 +39,7 @@ export const DeclineOffer = z.object({ reason: z.enum(DECLINE_REASONS, { error: 
 export const LeaveVisit = z.object({ reason: z.enum(LEAVE_REASONS, { error: OFFER_MESSAGES.reason }) });
 export const AskFirst = z.object({ askFirst: z.boolean({ error: OFFER_MESSAGES.askFirst }) });
 
-/** The chef whom the customer saw. */
+/** The chef that the customer saw. */
 const AcceptReplacement = z.object({ chef: reference(64, OFFER_MESSAGES.chef) });
 
 /**

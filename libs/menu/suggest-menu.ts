@@ -105,8 +105,7 @@ function nextDish(
   const hasDessert = menu.some(({ course }) => course === 'dessert');
   const wantsDessert = place === 'main' && open === 1 && places.main >= MAINS_WITH_DESSERT && !hasDessert;
   const hottest = needs.spice ?? (needs.children > 0 ? SPICE_FOR_CHILDREN : HOTTEST);
-  const cost = (dish: OfferedDish): number =>
-    Math.max(0, dish.spice - hottest) * TOO_HOT + strangeness(dish, kitchen);
+  const cost = (dish: OfferedDish): number => Math.max(0, dish.spice - hottest) * TOO_HOT + strangeness(dish, kitchen);
   const best = (course: Course): OfferedDish | undefined =>
     offered
       .filter((dish) => dish.course === course && !menu.includes(dish))

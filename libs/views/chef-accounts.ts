@@ -50,13 +50,7 @@ export interface ChefAccount {
 
 type Handled = Exclude<
   ChefEvent,
-  | PasswordSet
-  | ConsentGiven
-  | ChefDocumentOffered
-  | ChefDocumentDropped
-  | ChefErased
-  | CalendarFeedEvent
-  | NewsEvent
+  PasswordSet | ConsentGiven | ChefDocumentOffered | ChefDocumentDropped | ChefErased | CalendarFeedEvent | NewsEvent
 >;
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {

@@ -94,7 +94,9 @@ describe('on the day', () => {
     const press = (at: Instant) => chef.api.refused('depart', { ...of(dinnerAfter), body: { at } });
     expect(await press(plus(START, 2 * HOUR))).toMatchObject({ code: 'pressed-in-future' });
     expect(await press(plus(START, -DAY))).toMatchObject({ code: 'pressed-too-long-ago' });
-    expect(await chef.api.refused('depart', { ...of(dinnerAfter), body: { at: 'now' } })).toMatchObject({ status: 400 });
+    expect(await chef.api.refused('depart', { ...of(dinnerAfter), body: { at: 'now' } })).toMatchObject({
+      status: 400,
+    });
   });
 
   it('wrong digits are refused at their field, and not more than five times', async () => {
@@ -132,7 +134,12 @@ describe('more time', () => {
 
   it('is offered at the price of its hours, which the customer accepts', async () => {
     await travel(plus(START, 3 * HOUR));
-    const { visit: day, dueAmount, depositAmount, finalFare } = await eventually('the visit has started', async () => {
+    const {
+      visit: day,
+      dueAmount,
+      depositAmount,
+      finalFare,
+    } = await eventually('the visit has started', async () => {
       const seen = await chef.api.ok('booking', of(lunch));
       return seen.status === 2 && seen;
     });
@@ -170,7 +177,10 @@ describe('more time', () => {
     });
     const { earnings } = (await chef.api.ok('dashboard')) as unknown as { readonly earnings?: unknown };
     expect(JSON.stringify(earnings ?? (await chef.api.ok('dashboard')))).toContain(String(done.finalFare));
-    const refused = await asha.api.refused('answerExtraTime', { ...of(lunch), body: { accept: true, end: plus(later, HOUR) } });
+    const refused = await asha.api.refused('answerExtraTime', {
+      ...of(lunch),
+      body: { accept: true, end: plus(later, HOUR) },
+    });
     expect(refused).toMatchObject({ code: 'visit-over' });
   });
 });

@@ -66,7 +66,6 @@ describe('notifications', () => {
     expect(await violations(page)).toEqual([]);
 
     const { id } = await asha.book();
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/on.png`, fullPage: true });
     const [news] = await eventually('a notification', async () => {
       const received = await browser.notifications();
       return received.length > 0 && received;

@@ -110,7 +110,6 @@ describe('a visit today', () => {
     await page.getByLabel('Start code').fill(code === '0000' ? '0001' : '0000');
     await button(page, 'Start').click();
     await reads(page, /This isn’t the code of this visit/);
-    await page.screenshot({ path: '/tmp/shots/v-code.png' });
     await reads(page, /This isn’t the code of this visit\./);
     await page.getByLabel('Start code').fill(code);
     await button(page, 'Start').click();

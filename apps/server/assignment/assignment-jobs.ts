@@ -83,8 +83,7 @@ export class ReleaseTimeJob implements Job<'release-time'> {
         if (booking.phase === 'placed' && booking.offer) return { again: plus(this.clock.now(), MINUTE) };
         const people = (await this.calendars.of(chefId)).availability.largestParty ?? Infinity;
         const giving = { ...reservation, people };
-        if (await this.search.give(giving, chefId, jobMeta(intent, 'assigned'), { how: 'reservation' }))
-          return 'done';
+        if (await this.search.give(giving, chefId, jobMeta(intent, 'assigned'), { how: 'reservation' })) return 'done';
         const fits = 'choices' in booking && booking.choices.headCount <= people;
         if (fits && (await this.search.canBeAssigned(chefId))) return this.retrySoon();
         await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));

@@ -84,7 +84,9 @@ describe('the configuration', () => {
   });
 
   it('sends nothing by WhatsApp in production unless it is set up, with everything that it needs', () => {
-    expect(refused({ NODE_ENV: 'production', WHATSAPP_PROVIDER: 'simulator' }).join()).toContain('WHATSAPP_PROVIDER must name');
+    expect(refused({ NODE_ENV: 'production', WHATSAPP_PROVIDER: 'simulator' }).join()).toContain(
+      'WHATSAPP_PROVIDER must name',
+    );
     expect(refused({ WHATSAPP_PROVIDER: 'meta', WHATSAPP_TOKEN: 't' })).toEqual([
       'WHATSAPP_PROVIDER=meta needs WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN.',
     ]);

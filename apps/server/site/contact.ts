@@ -81,9 +81,11 @@ export class ReceiveMessageHandler implements ICommandHandler<ReceiveMessage> {
 }
 
 /** Puts a number on the waiting list of a city. @throws Refused if it is served already */
-export class AwaitCity extends commandWith<
-  { request: Body<'awaitCity'>; idempotencyKey: string | undefined; context: CommandContext }
->() {}
+export class AwaitCity extends commandWith<{
+  request: Body<'awaitCity'>;
+  idempotencyKey: string | undefined;
+  context: CommandContext;
+}>() {}
 
 @CommandHandler(AwaitCity)
 export class AwaitCityHandler implements ICommandHandler<AwaitCity> {

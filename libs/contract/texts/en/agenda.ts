@@ -68,7 +68,7 @@ export const FEED_TEXTS = {
     'Google Calendar looks for changes only every 8 to 24 hours, others every few hours. So please look here before you set out.',
   make: 'Make an address',
   since: (moment: string) => `There is an address since ${moment}. We can’t show it again.`,
-  once: 'Keep this address to yourself: whoever has it can see your visits. It’s shown only once.',
+  once: 'Keep this address to yourself: anyone who has it can see your visits. It’s shown only once.',
   address: 'Address of your calendar',
   open: 'Subscribe on this device',
   copy: 'Copy the address',
