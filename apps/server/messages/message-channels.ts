@@ -6,7 +6,7 @@ import type { SmsSender } from '@libs/adapters/sms.js';
 import type { PushSender, Sent } from '@libs/adapters/web-push.js';
 import type { WhatsAppSender } from '@libs/adapters/whatsapp.js';
 import type { Recipient } from '@libs/booking/message-channels.js';
-import { MESSAGE_LIFETIME_MS, type MessageKind, seenRuleFor } from '@libs/booking/messages.js';
+import { MESSAGE_LIFETIME_MS, seenRuleFor } from '@libs/booking/messages.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { type Channel, CHANNELS } from '@libs/contract/news.js';
 import { renderedSms, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
@@ -37,6 +37,8 @@ export interface Contact extends Recipient {
 export interface OutgoingMessage {
   readonly intent: JobIntent<'send-booking-message'>;
   readonly wording: Wording;
+  /** Whether no other channel takes over. */
+  readonly isLast: boolean;
   /** For how many milliseconds it has been unknown whether an earlier attempt sent it; missing at the first one. */
   readonly unknownForMs?: number;
 }
@@ -55,9 +57,10 @@ export class PushChannel implements MessageChannel {
     @Inject(PUSH) private readonly push: PushSender,
   ) {}
 
-  async send({ intent, wording }: OutgoingMessage, { account, devices }: Contact): Promise<Sent> {
+  async send(message: OutgoingMessage, { account, devices }: Contact): Promise<Sent> {
+    const { intent } = message;
     const results = await Promise.all(
-      devices.map(async (device) => ({ device, result: await this.notify(device, intent, wording) })),
+      devices.map(async (device) => ({ device, result: await this.notify(device, message) })),
     );
     for (const { device, result } of results) {
       if (result !== 'gone') continue;
@@ -70,9 +73,9 @@ export class PushChannel implements MessageChannel {
 
   private async notify(
     { language, subscription }: Device,
-    { data: { bookingId, message, kind } }: OutgoingMessage['intent'],
-    { template }: Wording,
+    { intent, wording: { template }, isLast }: OutgoingMessage,
   ): Promise<Sent> {
+    const { bookingId, message, kind } = intent.data;
     if (subscription === ERASED) return 'gone';
     const { titles, booking } = SENT_TEXTS[language].NOTIFICATION_TEXTS;
     const payload = JSON.stringify({
@@ -82,12 +85,11 @@ export class PushChannel implements MessageChannel {
       tag: message,
       token: this.tokens.of({ bookingId, message, channel: 'push' }),
     });
-    return this.push.send({ subscription, payload, topic: topicOf(bookingId, message), lifetime: lifetimeOf(kind) });
+    // A notification that arrives when the next channel has taken over says nothing new.
+    const lifetime = isLast ? MESSAGE_LIFETIME_MS : seenRuleFor(kind).within;
+    return this.push.send({ subscription, payload, topic: topicOf(bookingId, message), lifetime });
   }
 }
-
-/** A notification that arrives when the next channel has taken over says nothing new. */
-const lifetimeOf = (kind: MessageKind): number => Math.min(seenRuleFor(kind).within, MESSAGE_LIFETIME_MS);
 
 const TOPIC_LENGTH = 32;
 const topicOf = (bookingId: string, message: string): string =>

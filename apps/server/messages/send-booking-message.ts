@@ -82,7 +82,7 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
     for (const [index, channel] of left.entries()) {
       const isLast = index === left.length - 1;
       const unknownForMs = await this.records.start(intent, delivery, this.clock.now(), channel);
-      const message = { intent, wording, ...(unknownForMs !== undefined && { unknownForMs }) };
+      const message = { intent, wording, isLast, ...(unknownForMs !== undefined && { unknownForMs }) };
       const result = await this.channels.send(channel, message, contact);
       if (result === 'accepted') {
         const unseenAt = isLast ? undefined : plus(this.clock.now(), seenRuleFor(intent.data.kind).within);
