@@ -18,13 +18,18 @@ interface Inner {
   readonly innerType?: z.core.$ZodType;
   readonly options?: readonly z.core.$ZodType[];
   readonly in?: z.core.$ZodType;
+  readonly out?: z.core.$ZodType;
 }
 /** Types without texts of the caller. */
 const WITHOUT_TEXT = ['boolean', 'enum', 'file', 'int', 'literal', 'number', 'undefined'];
+/** Of a list whose length is checked first, the items are checked by the next schema. */
+const isListOfUnknown = (schema: z.core.$ZodType | undefined): boolean =>
+  (schema?._zod.def as Inner | undefined)?.element?._zod.def.type === 'unknown';
 
 /** Returns every text in a schema. @throws for a type that it does not know, which may contain one */
 function textsIn(schema: z.core.$ZodType, name: string): readonly TextField[] {
-  const { type, shape, element, innerType, options, in: input } = schema._zod.def as Inner;
+  const { type, shape, element, innerType, options, in: first, out } = schema._zod.def as Inner;
+  const input = isListOfUnknown(first) ? out : first;
   if (type === 'string') return [{ name, schema }];
   if (shape) return Object.entries(shape).flatMap(([field, inner]) => textsIn(inner, `${name}.${field}`));
   const inner = [element, innerType, input, ...(options ?? [])].filter((one) => one !== undefined);

@@ -11,7 +11,7 @@ import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import { nextAttempt } from '@libs/booking/deposit.js';
 import { proposalIn } from '@libs/booking/visit-day.js';
-import { attemptsOf, type BookingState, capturesOf } from '@libs/booking/state.js';
+import { attemptsOf, type BookingState, capturesOf, isConfirmed } from '@libs/booking/state.js';
 import { type JsonSchema, valuesOf } from '../fuzz/values.js';
 import { menuOf } from './some-menus.js';
 import {
@@ -200,13 +200,44 @@ export interface Step {
   readonly ask: Name;
   /** Chooses the values of the command. */
   readonly dice: number;
+  /** Chooses what follows from the state instead of `ask`; missing for `ask`. */
+  readonly follows?: number | undefined;
 }
 
-/** Returns the command of a step; with odd dice it has all of its optional fields. */
-export const commandOf = (state: BookingState, { ask, dice }: Step, now: Instant): BookingCommand => ({
-  ...(dice % 2 === 1 && OPTIONAL_FIELDS.get(ask)?.[dice - 1]),
-  ...(isPlain(ask) ? { type: ask } : COMMAND_FACTORIES[ask](state, dice, now)),
-});
+/** Returns the command of a step, or one that follows from the state; with odd dice it has all of its optional fields. */
+export function commandOf(state: BookingState, step: Step, now: Instant): BookingCommand {
+  const { dice } = step;
+  const next = followUps(state);
+  const ask = step.follows !== undefined && next.length > 0 ? pick(next, step.follows) : step.ask;
+  return {
+    ...(dice % 2 === 1 && OPTIONAL_FIELDS.get(ask)?.[dice - 1]),
+    ...(isPlain(ask) ? { type: ask } : COMMAND_FACTORIES[ask](state, dice, now)),
+  };
+}
+
+/** The commands that usually come next, without which random histories would seldom get far. */
+function followUps(state: BookingState): readonly Name[] {
+  if (state.phase === 'pending')
+    return ['InitiateDepositPayment', 'RecordDepositPaid', 'RecordDepositPaid', 'RecordDepositFailure'];
+  if (!isConfirmed(state)) return ['InitiateRefund', 'RecordRefundCompleted', 'RecordRefundFailed'];
+  const states = collectionsOf(state).map((payment) => payment.state);
+  const ofBalance: readonly Name[] = [
+    ...(states.includes('claimed') ? (['ConfirmBalance', 'DisputeBalance'] as const) : []),
+    ...(states.includes('disputed') ? (['UpholdBalance', 'CorrectBalance'] as const) : []),
+  ];
+  switch (state.phase) {
+    case 'placed':
+      if (state.offer) return ['AcceptOffer', 'DeclineOffer', 'ExpireOffer', 'AmendBooking'];
+      if (state.replacement === 'proposed') return ['AcceptReplacement'];
+      return state.chefId === null ? ['AssignChef', 'OfferVisit'] : ['LeaveVisit', 'StartBooking'];
+    case 'in-progress':
+      return proposalIn(state)
+        ? ['AcceptExtraTime', 'DeclineExtraTime']
+        : ['ProposeExtraTime', 'CompleteBooking', 'ClaimBalance'];
+    case 'complete':
+      return [...ofBalance, 'ClaimBalance', 'RateBooking', 'ReplyToReview'];
+  }
+}
 
 const isPlain = (name: Name): name is Plain => !Object.hasOwn(COMMAND_FACTORIES, name);
 
@@ -219,11 +250,9 @@ const WEIGHTED_COMMANDS: readonly Name[] = [
   'InitiateRefund',
   'RecordRefundCompleted',
   'AssignChef',
-  'OfferVisit',
-  'AcceptOffer',
-  'LeaveVisit',
-  'AcceptReplacement',
 ];
+/** A chef is asked, cannot come, or is replaced. */
+const CHANGES_OF_CHEF: readonly Name[] = ['OfferVisit', 'AcceptOffer', 'LeaveVisit', 'AcceptReplacement'];
 /** These follow the visit, which few histories reach. */
 const AT_THE_END: readonly Name[] = [
   'CompleteBooking',
@@ -235,11 +264,21 @@ const AT_THE_END: readonly Name[] = [
 ];
 const steps: fc.Arbitrary<Step> = fc.record({
   after: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(8 * DAY)),
-  ask: fc.constantFrom(...NAMES, ...WEIGHTED_COMMANDS, ...WEIGHTED_COMMANDS, ...AT_THE_END, ...AT_THE_END),
+  ask: fc.constantFrom(
+    ...NAMES,
+    ...WEIGHTED_COMMANDS,
+    ...WEIGHTED_COMMANDS,
+    ...CHANGES_OF_CHEF,
+    ...CHANGES_OF_CHEF,
+    ...CHANGES_OF_CHEF,
+    ...AT_THE_END,
+    ...AT_THE_END,
+  ),
   dice: fc.nat(MAX_DICE),
+  follows: fc.option(fc.nat(11), { nil: undefined }),
 });
 
-/** Up to 51 commands; the first one requests the booking. */
+/** Up to 31 commands; the first one requests the booking. */
 export const randomLives: fc.Arbitrary<readonly Step[]> = fc
-  .tuple(fc.nat(MAX_DICE), fc.array(steps, { maxLength: 50 }))
+  .tuple(fc.nat(MAX_DICE), fc.array(steps, { maxLength: 30 }))
   .map(([dice, life]) => [{ after: 0, ask: 'RequestBooking', dice }, ...life]);
