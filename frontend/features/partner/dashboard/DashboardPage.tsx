@@ -15,7 +15,7 @@ import { LeavingNotice } from '../leaving/Leave.js';
 import styles from './dashboard.module.css';
 import { Introduce } from './Introduce.js';
 import { NextVisit } from './NextVisit.js';
-import { Today } from './Today.js';
+import { Today, useTodayPending } from './Today.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
@@ -37,7 +37,8 @@ export default function DashboardPage() {
   const { data: visits, isPending: expecting } = useQuery(visitsQuery());
   const now = useNow(MINUTE);
   useLiveBookings();
-  const query = { data: asking || expecting ? undefined : data, error, refetch };
+  const isLoading = useTodayPending(session?.id ?? '', now) || asking || expecting;
+  const query = { data: isLoading ? undefined : data, error, refetch };
   return (
     <Page title={texts.title(session?.firstName ?? '')}>
       <div className="stack fluid gap-8">

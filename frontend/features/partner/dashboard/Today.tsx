@@ -51,9 +51,22 @@ const RATED_WITHIN = 14;
 /** Days before a visit in which the chef shops and prepares. */
 const PREPARED_WITHIN = 2;
 
+const recentVisits = (chefId: string, now: number) => {
+  const day = today(now);
+  return agendaQuery(chefId, addDays(day, -RATED_WITHIN), day);
+};
+
+/** Whether something of {@link Today} is still loading, which would move what is below it. */
+export function useTodayPending(chefId: string, now: number): boolean {
+  const { isPending: waitsForVisits } = useQuery(recentVisits(chefId, now));
+  const { isPending: waitsForHours } = useQuery(availabilityQuery(chefId));
+  const { isPending: waitsForNews } = useQuery(newsQuery(chefId));
+  return waitsForVisits || waitsForHours || waitsForNews;
+}
+
 function ToDo({ chefId, visits, now }: TodayProps) {
   const day = today(now);
-  const { data: agenda } = useQuery(agendaQuery(chefId, addDays(day, -RATED_WITHIN), day));
+  const { data: agenda } = useQuery(recentVisits(chefId, now));
   const { data: availability } = useQuery(availabilityQuery(chefId));
   const ahead = visits.filter(
     ({ status, startDate }) => status === STATUS.placed && startDate < addDays(day, PREPARED_WITHIN),
