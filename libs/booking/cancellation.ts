@@ -147,7 +147,7 @@ function refundOfTier({ refundable }: Cancellable, tier: RefundTier | undefined)
   return { percent, refund: percentUp(refundable, percent) };
 }
 
-/** Returns why the customer cannot cancel at `now`; undefined if it is allowed or already done. */
+/** Returns why the phase and the start of a visit do not allow to cancel it at `now`; undefined if they do, or it is done. */
 export function cancellationProblem(
   phase: Phase,
   start: Instant,
@@ -157,6 +157,10 @@ export function cancellationProblem(
   if (phase === 'in-progress') return 'already-started';
   return phase !== 'cancelled' && start <= now ? 'already-started' : undefined;
 }
+
+/** Returns why a booking can be neither edited nor cancelled at `now`: also once chef and customer have met. */
+export const changeProblem = (state: ExistingBooking, now: Instant) =>
+  cancellationProblem(state.phase, state.choices.start, now) ?? (hasMet(state) ? 'already-started' : undefined);
 
 /** Returns the input of the refund calculation for a booking. */
 export function cancellable(state: ExistingBooking): Cancellable {
@@ -188,8 +192,8 @@ function cancelBooking(
 ): BookingDecision {
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   if (state.phase === 'cancelled') return accept();
-  const problem = cancellationProblem(state.phase, state.choices.start, now);
-  if (problem ?? hasMet(state)) return refuse(problem ?? 'already-started');
+  const problem = changeProblem(state, now);
+  if (problem) return refuse(problem);
   if (changes.length > 0) return refuse('changed-meanwhile', { changes });
   const { refund } = refundOf(cancellable(state), now);
   if (expectedRefund !== undefined && expectedRefund !== refund) return refuse('refund-changed');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
-import { DAY, HOUR, plus } from '@libs/contract/time.js';
+import { DAY, HOUR, MINUTE, plus } from '@libs/contract/time.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { given } from '../../test/support/eventing/given.js';
 import type { ChefAssigned, ChefReleased } from './assignment.js';
@@ -32,6 +32,10 @@ describe('a chef who cannot come', () => {
       .then(left(true));
     given(bookingDecider, ...a.placedWithChef)
       .when(leave, { now: a.START })
+      .thenRefused('already-started');
+    const met = plus(a.START, -HOUR / 2);
+    given(bookingDecider, ...a.placedWithChef, { type: 'VisitStarted', data: { chefId: a.CHEF, at: met, by: 'code' } })
+      .when(leave, { now: plus(met, MINUTE) })
       .thenRefused('already-started');
     given(bookingDecider, ...sought)
       .when(leave, { now: a.NOW })

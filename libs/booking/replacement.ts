@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import type { ChefAssigned } from './assignment.js';
 import type { BookingDecision, BookingDecisions, BookingFacts, BookingFolds, RecordedBy } from './booking-rules.js';
 import { type BookingState, isConfirmed } from './state.js';
+import { hasMet } from './visit-day.js';
 
 /** The chef who was assigned in the same append comes instead of one who cannot, if the customer does not object. */
 export const ReplacementProposed = defineEvent({ type: 'ReplacementProposed', data: { chefId: z.string() } });
@@ -44,7 +45,7 @@ function leaveVisit(state: BookingState, { chefId, cause }: LeaveVisit, { now }:
   if (state.phase === 'none') return refuse('not-found');
   if (!isConfirmed(state) || state.chefId !== chefId) return accept();
   const { start } = state.choices;
-  if (state.phase !== 'placed' || start <= now) return refuse('already-started');
+  if (state.phase !== 'placed' || start <= now || hasMet(state)) return refuse('already-started');
   const late = isLateRelease(now, start);
   return accept({ type: 'ChefReleased', data: { chefId, reason: 'cannot-come', cause, ...(late && { late }) } });
 }

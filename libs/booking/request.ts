@@ -16,7 +16,7 @@ import {
   fareRule,
   type RecordedBy,
 } from './booking-rules.js';
-import { cancellable, cancellationProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation.js';
+import { cancellable, changeProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation.js';
 import type { BookingEvent } from './booking.js';
 import { chosen, firstMenu, menuAfterEdit, menuIn } from './menu.js';
 import { endOfOffer } from './offers.js';
@@ -42,7 +42,6 @@ import {
   shownToChef,
   Venue,
 } from './values.js';
-import { hasMet } from './visit-day.js';
 
 /** What the customer said of themselves and the visit. It passes through to the documents of the booking as it is. */
 const details = {
@@ -181,7 +180,7 @@ function isRepeat(
 export function amendmentProblem(state: BookingState, now: Instant): BookingRefusal['code'] | undefined {
   if (state.phase === 'none' || state.phase === 'requested') return 'not-found';
   if (state.phase === 'cancelled') return 'already-cancelled';
-  return cancellationProblem(state.phase, state.choices.start, now) ?? (hasMet(state) ? 'already-started' : undefined);
+  return changeProblem(state, now);
 }
 
 /**

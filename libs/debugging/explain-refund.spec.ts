@@ -85,10 +85,12 @@ describe('the refund of a booking that can be cancelled', () => {
 });
 
 describe('no refund is explained', () => {
+  const met = { type: 'VisitStarted', data: { chefId: a.CHEF, at: hoursBefore(0.5), by: 'code' } } as const;
   it.each([
     ['of an unpaid booking', a.awaitingPayment, 30],
     ['of a booking that was cancelled before it was paid', [...a.awaitingPayment, a.unpaidEnd], 30],
     ['of a booking that has begun', a.placedWithChef, -1],
+    ['of a booking whose chef and customer have met', [...a.placedWithChef, met], 0.5],
     ['of a complete booking', [...a.placedWithChef, a.started, a.completed], -4],
   ] as const)('%s', (_, happened, at) => {
     expect(explained(happened, { at })).toBeUndefined();

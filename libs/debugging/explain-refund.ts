@@ -3,9 +3,9 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import {
   type BookingCancelled,
   cancellable,
-  cancellationProblem,
   cancellationTerms,
   type CancellationTerms,
+  changeProblem,
   type Refundable,
 } from '@libs/booking/cancellation.js';
 import { isConfirmed } from '@libs/booking/state.js';
@@ -47,7 +47,7 @@ export function explainRefund(
   const at = cancellation?.occurredAt ?? now;
   const before = bookingAfter(events.slice(0, cancellation ? index : undefined));
   if (!isConfirmed(before)) return undefined;
-  if (!cancellation && cancellationProblem(before.phase, before.choices.start, at)) return undefined;
+  if (!cancellation && changeProblem(before, at)) return undefined;
   const terms = cancellable(before);
   const { start, chefAssigned, replacing, refundable, refundLimit } = terms;
   return {

@@ -37,6 +37,16 @@ const aCard = (changes: Partial<ChefDocument> = {}): ChefDocument => ({
 });
 
 describe('a booking in the API', () => {
+  it('says that another chef comes until the customer meets them', () => {
+    const gone = { type: 'ChefReleased', data: { chefId: a.CHEF, reason: 'cannot-come', cause: 'emergency' } } as const;
+    const other = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } };
+    const proposed = { type: 'ReplacementProposed', data: { chefId: a.OTHER_CHEF } } as const;
+    const met = { type: 'VisitStarted', data: { chefId: a.OTHER_CHEF, at: a.START, by: 'code' } } as const;
+    const replaced = [...a.placedWithChef, gone, other, proposed];
+    expect(bookingToWire(after(...replaced)).replacement).toEqual({ state: 'proposed', refundAmount: 1_000 });
+    expect(bookingToWire(after(...replaced, met)).replacement).toBeUndefined();
+  });
+
   it('has rupees, Kolkata dates and slots, and both names of every figure', () => {
     expect(bookingToWire(after(...a.placedWithChef))).toMatchObject({
       id: a.ID,

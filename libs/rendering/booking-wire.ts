@@ -21,6 +21,7 @@ import type { ChefBooking, PastAssignment, SharedBooking } from '@libs/views/che
 import { oneDecimal } from './chef-wire.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
 import { chefFace } from './public-chef-wire.js';
+import { hasMet } from '@libs/booking/visit-day.js';
 import { visitDayToWire } from './visit-day-wire.js';
 
 const ERASED_NAME = { firstName: ERASED, lastName: '' };
@@ -95,9 +96,9 @@ export const timesToWire = (start: Instant, end: Instant) => ({
   endTime: clockOf(end),
 });
 
-/** Returns whether a chef is asked, or another one comes than the booked one, who cannot. */
+/** Returns whether a chef is asked, or another one comes than the booked one, who cannot: until the customer meets one. */
 function askedToWire(booking: SharedBooking['booking']): Pick<Booking, 'asking' | 'replacement'> {
-  if (booking.phase !== 'placed') return {};
+  if (booking.phase !== 'placed' || hasMet(booking)) return {};
   const { offer, replacement } = booking;
   return {
     ...(offer && { asking: { until: offer.expiresAt } }),

@@ -1,7 +1,6 @@
 /** Previews of cancelling or editing a booking, in the form of the API. Amounts are rupees. */
-import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation.js';
+import { cancellable, cancellationTerms, changeProblem } from '@libs/booking/cancellation.js';
 import { isConfirmed } from '@libs/booking/state.js';
-import { hasMet } from '@libs/booking/visit-day.js';
 import type { AmendmentPreview, CancellationPreview } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { paise, toRupees } from '@libs/contract/money.js';
@@ -17,11 +16,7 @@ const REFUSAL_REASONS = {
 
 /** Returns what cancelling at `now` would refund. */
 export function cancellationToWire({ booking }: BookingDocument, now: Instant): CancellationPreview {
-  const problem =
-    booking.phase === 'cancelled'
-      ? 'already-cancelled'
-      : (cancellationProblem(booking.phase, booking.choices.start, now) ??
-        (hasMet(booking) ? 'already-started' : undefined));
+  const problem = booking.phase === 'cancelled' ? 'already-cancelled' : changeProblem(booking, now);
   if (problem) {
     const nothing = { percent: 0, refundAmount: 0, refundableAmount: 0, refundLimit: 100, until: null, next: [] };
     return { allowed: false, reason: REFUSAL_REASONS[problem], ...nothing };

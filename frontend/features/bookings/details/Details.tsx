@@ -154,7 +154,9 @@ const Side = ({ booking, role }: DetailsProps) => (
       </Answer>
     </Card>
     <Actions booking={booking} role={role} />
-    <CannotCome props={role === 'chef' && booking.status === STATUS.placed && { booking }} />
+    {role === 'chef' && booking.status === STATUS.placed && !booking.visit?.startedAt && (
+      <CannotCome props={{ booking }} />
+    )}
   </div>
 );
 
