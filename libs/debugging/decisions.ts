@@ -1,5 +1,6 @@
 /** The decisions of a booking, reconstructed from its events, so that they can be made again. */
 import type { BookingDecision, BookingFacts } from '@libs/booking/booking-rules.js';
+import type { Unfit } from '@libs/booking/chef-availability.js';
 import { type BookingCommand, bookingDecider, type BookingEvent, commandOf } from '@libs/booking/booking.js';
 import type { FareQuoted } from '@libs/booking/request.js';
 import type { BookingState } from '@libs/booking/state.js';
@@ -41,12 +42,13 @@ export interface Decision {
 /** Returns the decision that recorded `append` on `before`; undefined if no command appends these events. */
 export function decisionOf(append: Append<BookingEvent>, before: BookingState): Decision | undefined {
   const command = commandOf(append, before);
-  const isReleased = append.some(({ type }) => type === 'ChefReleased');
-  // Edits release a chef who has no time; more time is accepted only with it.
-  const chefHasTime = (command?.type === 'AmendBooking' && !isReleased) || command?.type === 'AcceptExtraTime';
-  return (
-    command && { before, command, append, facts: { now: append[0].occurredAt, ...(chefHasTime && { chefHasTime }) } }
-  );
+  if (!command) return undefined;
+  const released = append.find(({ type }) => type === 'ChefReleased');
+  // Edits release a chef who has no time, or does not come then for so many; more time is accepted only with it.
+  const chefHasTime = (command.type === 'AmendBooking' && !released) || command.type === 'AcceptExtraTime';
+  const chefUnfit = command.type === 'AmendBooking' ? (released?.meta.rule?.facts?.['why'] as Unfit) : undefined;
+  const facts = { now: append[0].occurredAt, ...(chefHasTime && { chefHasTime }), ...(chefUnfit && { chefUnfit }) };
+  return { before, command, append, facts };
 }
 
 /**

@@ -5,39 +5,55 @@ import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import { ID, NOW } from './booking/a-booking.js';
 import { commandOf, randomLives, type Step } from './booking/random-lives.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { recordedRule } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import fc from 'fast-check';
 
 /** The events of one command, and when it was decided. */
 export interface Decided {
   readonly at: Instant;
   readonly events: readonly BookingEvent[];
+  /** What decided each event. */
+  readonly rules?: readonly RecordedRule[];
 }
 
 /** Returns the events of one booking as its stream contains them. */
 export function recorded(decided: readonly Decided[]): readonly RecordedEvent<BookingEvent>[] {
   const stream = bookingStream(ID);
-  const appended = decided.flatMap(({ at, events }, append) =>
-    events.map((event, index) => ({ event, at, commandId: `command-${append}`, rest: events.length - 1 - index })),
+  const appended = decided.flatMap(({ at, events, rules = [] }, append) =>
+    events.map((event, index) => ({
+      event,
+      at,
+      commandId: `command-${append}`,
+      rest: events.length - 1 - index,
+      rule: rules[index],
+    })),
   );
   return history(appended.map(({ event, at }) => ({ stream, event, at }))).map((event, index) => {
-    const { commandId = '', rest = 0 } = appended[index] ?? {};
-    return { ...event, meta: { ...event.meta, commandId, ...(rest > 0 && { rest }) } };
+    const { commandId = '', rest = 0, rule } = appended[index] ?? {};
+    return { ...event, meta: { ...event.meta, commandId, ...(rest > 0 && { rest }), ...(rule && { rule }) } };
   });
 }
 
-/** Returns the stream of a random life; in every second edit the chef has time. */
+/** Returns the stream of a random life; in every second edit the chef has time, in some the party is too large. */
 export function lived(life: readonly Step[]): readonly RecordedEvent<BookingEvent>[] {
   const decided: Decided[] = [];
   let state = bookingDecider.initial;
   let now = NOW;
   for (const step of life) {
     now = plus(now, step.after);
-    const facts = { now, chefHasTime: step.dice % 2 === 0 };
-    const decision = bookingDecider.decide(state, commandOf(state, step, now), facts);
+    const facts = {
+      now,
+      chefHasTime: step.dice % 2 === 0,
+      ...(step.dice === 2 && { chefUnfit: 'party-too-large' as const }),
+    };
+    const command = commandOf(state, step, now);
+    const decision = bookingDecider.decide(state, command, facts);
     if (!('events' in decision) || decision.events.length === 0) continue;
     state = decision.events.reduce(bookingDecider.evolve, state);
-    decided.push({ at: now, events: decision.events });
+    const rules = decision.events.map((_, index) => recordedRule(command, decision, index));
+    decided.push({ at: now, events: decision.events, rules });
   }
   return recorded(decided);
 }
