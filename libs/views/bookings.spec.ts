@@ -39,7 +39,7 @@ describe('the document of a booking', () => {
       revision: 4,
     });
     const indexed = new Set(bookings.indexes.flatMap(({ fields }) => fields));
-    const released = ['releasedAt', 'releasedChefId', 'offeredAt', 'offeredChefId'];
+    const released = ['releasedAt', 'releasedChefId', 'offeredAt', 'offeredChefId', 'offerEndedAt', 'offerEndedFor'];
     expect([...indexed].sort()).toEqual(
       ['changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', ...released, 'start', 'status'].sort(),
     );
@@ -62,6 +62,21 @@ describe('the document of a booking', () => {
       releasedChefId: null,
       releasedAt: null,
     });
+  });
+
+  it('remembers the released chef when another one declines, whom that concerns once', () => {
+    const declining = { chefId: a.OTHER_CHEF, reason: 'no-time' } as const;
+    const declined = [
+      ...a.placedWithChef,
+      a.released(),
+      { type: 'VisitOffered', data: { chefId: a.OTHER_CHEF, expiresAt: a.START } },
+      { type: 'OfferDeclined', data: declining },
+    ] as const satisfies readonly BookingEvent[];
+    const document = after(...declined);
+    expect(document).toMatchObject({ releasedChefId: a.CHEF, offerEndedFor: a.OTHER_CHEF, offeredChefId: null });
+    expect(document && concernedBy(bookings.name)(document)).toEqual([a.CUSTOMER, a.OTHER_CHEF]);
+    const later = after(...declined, a.cancelled());
+    expect(later && concernedBy(bookings.name)(later)).toEqual([a.CUSTOMER]);
   });
 
   it('contains the same state from which the rules decide', () => {

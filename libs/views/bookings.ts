@@ -62,15 +62,15 @@ export interface BookingDocument extends BookingDetails {
   readonly revision: number;
   /** The log position of its last change: a page that has it at this position is up to date. */
   readonly changed: Position;
-  /**
-   * The chef who was released last, or whose offer ended, and where in the log; null if the booking is theirs (again), or
-   * there is none.
-   */
+  /** The chef who was released last, and where in the log; null if the booking is theirs again, or there is none. */
   readonly releasedChefId: string | null;
   readonly releasedAt: Position | null;
   /** The chef to whom the visit is offered, and where in the log that was; null if it is offered to nobody. */
   readonly offeredChefId: string | null;
   readonly offeredAt: Position | null;
+  /** The chef whose offer ended last without a visit, and where in the log; null if there is none. */
+  readonly offerEndedFor: string | null;
+  readonly offerEndedAt: Position | null;
   /** Every release of a chef, in order. */
   readonly releases: readonly Release[];
   /** Start and end before the last edit; null without one. */
@@ -120,7 +120,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 13,
+  version: 14,
   handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
@@ -134,6 +134,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     { name: 'by-chef-and-change', fields: ['chefId', 'changed'] },
     { name: 'by-released-chef', fields: ['releasedChefId', 'releasedAt'] },
     { name: 'by-offered-chef', fields: ['offeredChefId', 'offeredAt'] },
+    { name: 'by-ended-offer', fields: ['offerEndedFor', 'offerEndedAt'] },
     { name: 'by-deposit', fields: ['deposit', 'createdAt'] },
   ],
 
@@ -209,6 +210,8 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     releasedAt: null,
     offeredChefId: null,
     offeredAt: null,
+    offerEndedFor: null,
+    offerEndedAt: null,
     releases: [],
     timesBefore: null,
     calendar: { sequence: 0, at: event.occurredAt },
@@ -263,7 +266,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     case 'OfferDeclined':
     case 'OfferExpired':
     case 'OfferWithdrawn':
-      return { ...next, ...NOT_OFFERED, releasedChefId: event.data.chefId, releasedAt: event.position };
+      return { ...next, ...NOT_OFFERED, offerEndedFor: event.data.chefId, offerEndedAt: event.position };
     case 'BookingAmended': {
       const { start, end } = document.booking.choices;
       return { ...next, timesBefore: { start, end } };

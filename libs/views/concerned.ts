@@ -5,12 +5,13 @@ import { type SessionDocument, sessions } from './sessions.js';
 type Concerned<Doc> = (document: Doc) => readonly string[];
 
 /** A released chef is notified of that, and of nothing afterwards; so is one whose offer ended. */
-const ofBooking: Concerned<BookingDocument> = ({ changed, releasedAt, ...booking }) =>
+const ofBooking: Concerned<BookingDocument> = ({ changed, releasedAt, offerEndedAt, ...booking }) =>
   [
     booking.customerId,
     booking.chefId,
     booking.offeredChefId,
     releasedAt === changed ? booking.releasedChefId : null,
+    offerEndedAt === changed ? booking.offerEndedFor : null,
   ].filter((id) => id !== null);
 /** Only the end of a session matters. */
 const ofSession: Concerned<SessionDocument> = ({ subject, ended }) => (ended ? [subject] : []);

@@ -63,8 +63,9 @@ export class OfferReader {
   async requireOffered(chefId: string, bookingId: string): Promise<void> {
     const document = await this.documents.find(bookings, bookingId, bookingStream(bookingId));
     if (!document) throw new Refused('booking-not-found');
-    const { offeredChefId, chefId: assigned, releasedChefId, booking } = document;
-    const isKnown = [offeredChefId, assigned, releasedChefId].includes(chefId) || hasDeclined(booking, chefId);
+    const { offeredChefId, offerEndedFor, chefId: assigned, releasedChefId, booking } = document;
+    const known = [offeredChefId, offerEndedFor, assigned, releasedChefId];
+    const isKnown = known.includes(chefId) || hasDeclined(booking, chefId);
     if (!isKnown) throw new Refused('booking-not-found');
   }
 }

@@ -19,15 +19,16 @@ type Change = BookingChange & { readonly mark: string };
 
 /** An index of the bookings of a person, and the field with the position of their last change. */
 interface List {
-  readonly of: 'customerId' | 'chefId' | 'releasedChefId' | 'offeredChefId';
+  readonly of: 'customerId' | 'chefId' | 'releasedChefId' | 'offeredChefId' | 'offerEndedFor';
   readonly index: string;
-  readonly at: 'changed' | 'releasedAt' | 'offeredAt';
+  readonly at: 'changed' | 'releasedAt' | 'offeredAt' | 'offerEndedAt';
 }
-/** A released chef, and one who is asked, is notified, but cannot read the booking. The list of current bookings takes precedence. */
+/** A released chef, and one who is or was asked, is notified, but cannot read the booking. The list of current bookings takes precedence. */
 const LISTS: Readonly<Record<Role, readonly List[]>> = {
   user: [{ of: 'customerId', index: 'by-customer-and-change', at: 'changed' }],
   chef: [
     { of: 'releasedChefId', index: 'by-released-chef', at: 'releasedAt' },
+    { of: 'offerEndedFor', index: 'by-ended-offer', at: 'offerEndedAt' },
     { of: 'offeredChefId', index: 'by-offered-chef', at: 'offeredAt' },
     { of: 'chefId', index: 'by-chef-and-change', at: 'changed' },
   ],

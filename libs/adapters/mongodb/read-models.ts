@@ -151,9 +151,11 @@ const BOOKING_MODELS = [
     day: { type: String, required: true },
     changed: { type: String, required: true },
     releasedChefId: { type: String },
+    releasedAt: { type: String },
     offeredChefId: { type: String },
     offeredAt: { type: String },
-    releasedAt: { type: String },
+    offerEndedFor: { type: String },
+    offerEndedAt: { type: String },
     deposit: { type: String, required: true },
   }),
   readModel(ratings, {
