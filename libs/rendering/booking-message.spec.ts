@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type Telling, wordingOf } from './booking-message.js';
+import { messagePage } from './email-content.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 
 const EVENING_BEFORE = plus(a.START, -DAY);
@@ -215,6 +216,12 @@ describe('about a chef who is asked, or cannot come,', () => {
     expect(read('visit-offered', 'chef', asked, { now: expiresAt })).toBeUndefined();
     const declined: BookingEvent = { type: 'OfferDeclined', data: { chefId: a.CHEF, reason: 'menu' } };
     expect(read('visit-offered', 'chef', [...asked, declined])).toBeUndefined();
+  });
+
+  it('the message opens the home of the chef, who may not read the booking before they accept', () => {
+    const product = 'https://rasoiya.example';
+    expect(messagePage('visit-offered', product, a.ID)).toBe(`${product}/partner/dashboard`);
+    expect(messagePage('visit-assigned', product, a.ID)).toBe(`https://${PAGE}`);
   });
 
   it('the customer reads who comes instead and what comes back, or that nobody was found yet', () => {

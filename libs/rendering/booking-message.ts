@@ -71,7 +71,7 @@ function forCustomer(
       return amount === undefined ? undefined : { template: 'refund-arrived', vars: { amount: rupees(amount) } };
     case 'reminder':
       if (!isAhead || document.chefId === null || !isEveningBefore(dueAt, choices.start, now)) return undefined;
-      return { template: 'reminder', vars: { chef: chefName(document), time: time(choices.start) } };
+      return { template: 'reminder', vars: { chef: chefName(document), time: clockOf(choices.start) } };
     case 'chef-on-the-way':
     case 'chef-arrived':
       if (document.chefId === null || !isNews(document, dueAt, now)) return undefined;
@@ -127,7 +127,7 @@ function forChef(
       return isTheirs ? { template: 'visit-cancelled', vars: { when, ...page } } : undefined;
     case 'reminder':
       if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
-      return { template: 'visit-reminder', vars: { people, time: time(choices.start), ...page } };
+      return { template: 'visit-reminder', vars: { people, time: clockOf(choices.start), ...page } };
     case 'booked':
     case 'deposit-received':
     case 'replacement-proposed':
@@ -192,6 +192,5 @@ function chefName({ chef }: BookingDocument): string {
 const rupees = (amount: Paise): string => formatMoney(amount).replace('₹', '');
 
 /** Formats `12 Dec 2026, 6.00 pm`, in Kolkata. */
-export const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${time(at)}`;
-export const time = clockOf;
+export const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${clockOf(at)}`;
 const DATE = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'short', year: 'numeric' });

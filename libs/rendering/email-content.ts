@@ -5,10 +5,10 @@ import { HOUR } from '@libs/contract/durations.js';
 import type { Role } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Paise } from '@libs/contract/money.js';
+import type { NewsTemplate } from '@libs/contract/sms-templates.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { SENT_TEXTS, type SentTexts } from '@libs/contract/texts/sent.js';
-import type { Instant } from '@libs/contract/time.js';
-import { time } from './booking-message.js';
+import { clockOf, type Instant } from '@libs/contract/time.js';
 
 export interface EmailContent {
   readonly language: Language;
@@ -40,7 +40,7 @@ export interface EmailSending {
 export type EmailTexts = SentTexts['EMAIL_TEXTS'];
 
 /** `6.00 pm` */
-export const emailTime = (at: Instant, language: Language): string => SENT_TEXTS[language].shownSlot(time(at));
+export const emailTime = (at: Instant, language: Language): string => SENT_TEXTS[language].shownSlot(clockOf(at));
 /** `12 December 2026, 6.00 pm` */
 export const emailMoment = (at: Instant, language: Language): string =>
   SENT_TEXTS[language].EMAIL_TEXTS.moment(dayIn(SENT_TEXTS[language].LOCALE)(at), emailTime(at, language));
@@ -82,4 +82,8 @@ const ofBooking =
     `${publicUrl}${path}?id=${bookingId}`;
 
 export const bookingPage = ofBooking('/bookingdetails');
+/** The page that a message opens. A chef who is asked reads the offer on their home, and the booking once it is theirs. */
+export const messagePage = (template: NewsTemplate, publicUrl: string, bookingId: string): string =>
+  template === 'visit-offered' ? `${publicUrl}/partner/dashboard` : bookingPage(publicUrl, bookingId);
+
 export const shoppingListPage = ofBooking('/bookingdetails/shopping-list');

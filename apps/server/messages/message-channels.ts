@@ -14,7 +14,7 @@ import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Device } from '@libs/identity/account-news.js';
 import type { Wording } from '@libs/rendering/booking-message.js';
-import { bookingPage, type EmailContent } from '@libs/rendering/email-content.js';
+import { type EmailContent, messagePage } from '@libs/rendering/email-content.js';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
 import type { Account } from '../accounts/unique-claims.js';
@@ -81,7 +81,7 @@ export class PushChannel implements MessageChannel {
     const payload = JSON.stringify({
       title: titles[template],
       body: booking(bookingCode(bookingId)),
-      url: bookingPage('', bookingId),
+      url: messagePage(template, '', bookingId),
       tag: message,
       token: this.tokens.of({ bookingId, message, channel: 'push' }),
     });
@@ -160,7 +160,7 @@ export class EmailChannel implements MessageChannel {
       greeting: EMAIL_TEXTS.greeting(''),
       paragraphs: [renderedSms(template as SmsTemplate, vars as SmsVars<SmsTemplate>)],
       facts: [[EMAIL_TEXTS.facts.booking, bookingCode(bookingId)]],
-      action: { label: texts.open, url: bookingPage(this.config.publicUrl, bookingId) },
+      action: { label: texts.open, url: messagePage(template, this.config.publicUrl, bookingId) },
       notes: [texts.email],
     };
   }
