@@ -67,11 +67,15 @@ export interface PlannedVisit {
 /** Why a chef does not come to a visit, besides another one at the same time. */
 export type Unfit = 'outside-hours' | 'day-off' | 'party-too-large' | 'too-soon' | 'gap-too-short' | 'too-far';
 
+/** Whether a chef does not cook for so many people. */
+export const isOutgrown = ({ largestParty }: Pick<Availability, 'largestParty'>, people: number): boolean =>
+  largestParty !== null && people > largestParty;
+
 /** Returns why the availability excludes a visit that is assigned at `now`; undefined if it does not. */
 export function whyUnavailable(availability: Availability, visit: PlannedVisit, now: Instant): Unfit | undefined {
-  const { largestParty, noticeMinutes, off, weekly } = availability;
+  const { noticeMinutes, off, weekly } = availability;
   const { start, end, people = 0 } = visit;
-  if (largestParty !== null && people > largestParty) return 'party-too-large';
+  if (isOutgrown(availability, people)) return 'party-too-large';
   if (between(now, start) < noticeMinutes * MINUTE) return 'too-soon';
   const [first, last] = [kolkataDate(start), kolkataDate(plus(end, -1))];
   if (off.some(({ from, to }) => from <= last && first <= to)) return 'day-off';

@@ -1,6 +1,7 @@
 import { given } from '../../test/support/eventing/given.js';
 import { type Happened, history } from '../../test/support/eventing/history.js';
 import { type BookingEvent, evolve } from './booking.js';
+import { ALWAYS_AVAILABLE } from './chef-availability.js';
 import {
   type Calendar,
   calendarDecider,
@@ -67,6 +68,20 @@ describe('a chef’s calendar', () => {
   it('reserves a visit, once', () => {
     given(calendarDecider).when(reserve(dinner), AT).then(timeReserved(dinner));
     given(calendarDecider, timeReserved(dinner)).when(reserve(dinner), AT).thenNothing();
+  });
+
+  it('refuses time that is reserved already for more people than the chef cooks for', () => {
+    const small = { ...ALWAYS_AVAILABLE, largestParty: 6 };
+    const past: CalendarEvent[] = [
+      { type: 'ChefAvailabilityChanged', data: { availability: small } },
+      timeReserved(dinner),
+    ];
+    given(calendarDecider, ...past)
+      .when(reserve(dinner), { ...AT, people: 6 })
+      .thenNothing();
+    given(calendarDecider, ...past)
+      .when(reserve(dinner), { ...AT, people: 10 })
+      .thenRefused('chef-unfit', { why: 'party-too-large' });
   });
 
   it('refuses another visit that overlaps, even by one hour', () => {

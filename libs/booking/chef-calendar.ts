@@ -22,6 +22,7 @@ import * as z from 'zod/mini';
 import {
   ALWAYS_AVAILABLE,
   type Availability,
+  isOutgrown,
   ChefAvailabilityChanged,
   type PlannedVisit,
   type Unfit,
@@ -142,7 +143,9 @@ function decide(
   const { type, reservation } = command;
   const reserved = reservations.some((one) => sameReservation(one, reservation));
   if (type === 'ReleaseTime') return reserved ? accept({ type: 'TimeReleased', data: reservation }) : accept();
-  if (reserved) return accept();
+  // An edit can have made the party larger since the time was reserved.
+  const outgrown = !staysLonger && people !== undefined && isOutgrown(availability, people);
+  if (reserved) return outgrown ? refuse('chef-unfit', { why: 'party-too-large' }) : accept();
   if (closed) return refuse('chef-busy');
   const ofOthers = reservations.filter(({ bookingId }) => bookingId !== reservation.bookingId);
   const calendar = { reservations: ofOthers, availability };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { bookingDecider, type BookingEvent, changesSince, decide, evolve } from '@libs/booking/booking.js';
 import { type AmendBooking as Amendment, amendmentProblem } from '@libs/booking/request.js';
-import type { Unfit } from '@libs/booking/chef-availability.js';
+import { isOutgrown, type Unfit } from '@libs/booking/chef-availability.js';
 import { useOf } from '@libs/booking/chef-calendar.js';
 import type { BookingState, ExistingBooking, PlacedBooking } from '@libs/booking/state.js';
 import { sameTime } from '@libs/booking/values.js';
@@ -129,8 +129,8 @@ export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
   /** Returns whether more people than before are too many for the chef, who is then released by the edit. */
   private async whyOutgrown(booking: BookingState, { choices }: Amendment): Promise<Unfit | undefined> {
     if (!hasChef(booking) || choices.headCount <= booking.choices.headCount) return undefined;
-    const { largestParty } = (await this.calendars.of(booking.chefId)).availability;
-    return largestParty !== null && choices.headCount > largestParty ? 'party-too-large' : undefined;
+    const { availability } = await this.calendars.of(booking.chefId);
+    return isOutgrown(availability, choices.headCount) ? 'party-too-large' : undefined;
   }
 
   /**
