@@ -1,7 +1,9 @@
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { DESTROYED_KEYS } from '@libs/adapters/open-adapters.js';
 import type { Receipt } from '@libs/contract/receipts.js';
+import type { Instant } from '@libs/contract/time.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ReceiptModel } from './receipt-model.js';
 import { PDF_TTL_MS, MAX_CACHED_PDFS, ReceiptPdfs, type ReceiptTask } from './receipt-pdfs.js';
 
 let drawn: string[];
@@ -14,11 +16,10 @@ beforeEach(() => {
   fails = false;
   notifier = new InMemoryNotifier();
   const run = async (task: ReceiptTask): Promise<Uint8Array> => {
-    if (!('receipt' in task)) throw new Error('no receipt');
-    const { receipt } = task;
+    const name = 'receipt' in task ? task.receipt.number : task.title;
     if (fails) throw new Error('no thread');
-    drawn.push(receipt.number);
-    return Buffer.from(receipt.number);
+    drawn.push(name);
+    return Buffer.from(name);
   };
   pdfs = new ReceiptPdfs({ run, close: async () => undefined }, notifier);
 });
@@ -38,6 +39,13 @@ describe('a receipt as PDF', () => {
     await get('1');
     await get('1', '[erased]');
     expect(drawn).toEqual(['1', '1']);
+  });
+
+  it('is drawn once as another document, whenever that is asked for', async () => {
+    const document = { title: 'Earnings' } as ReceiptModel;
+    for (const createdAt of ['2026-11-26T09:00:00.000Z', '2026-11-26T09:00:01.000Z'] as Instant[])
+      await pdfs.of({ document, title: 'Earnings', createdAt });
+    expect(drawn).toEqual(['Earnings']);
   });
 
   it('is cached for one minute', async () => {

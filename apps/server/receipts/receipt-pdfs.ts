@@ -34,7 +34,9 @@ export class ReceiptPdfs {
 
   /** Concurrent requests for the same receipt share one result. @throws Unavailable if the queue is full. */
   of(task: ReceiptTask): Promise<Uint8Array> {
-    const key = createHash('sha256').update(JSON.stringify(task)).digest('base64');
+    // When a document is drawn makes no other document of it.
+    const content = 'receipt' in task ? task : [task.document, task.title];
+    const key = createHash('sha256').update(JSON.stringify(content)).digest('base64');
     const cached = this.#cached.get(key);
     if (cached) return cached;
     const made = this.thread.run(task);
