@@ -1,7 +1,7 @@
 /** A booking goes to the chefs of its city, and is refused before anything is paid where nobody serves. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AWAITED_CITY_CHECK_MS } from '@libs/identity/ticket.js';
-import { instant, plus } from '@libs/contract/time.js';
+import { DAY, instant, MINUTE, plus } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
@@ -129,9 +129,40 @@ describe('with a chef of Indore', () => {
     );
   });
 
+  it('one number can wait for several cities, and gets three messages a day', async () => {
+    const [phone, cities] = [newPhone(), ['Kochi', 'Patna', 'Ranchi', 'Surat']];
+    // Within the time of a double click.
+    await Promise.all(cities.map((place) => visitor.ok('awaitCity', { body: { place, phone } })));
+    for (const city of cities) {
+      await Chef.verified(product, { firstName: 'Sanah' }, city);
+      await eventually(`${city} is served`, () => isServed(city));
+    }
+    const messages = () => product.simulator.messages(phone);
+    const later = 2 * AWAITED_CITY_CHECK_MS;
+    await product.travel(plus(instant(Date.now()), later));
+    await eventually('three messages', async () => (await messages()).length === 3);
+    await product.travel(plus(instant(Date.now()), later + MINUTE));
+    expect(await messages()).toHaveLength(3);
+    await product.travel(plus(instant(Date.now()), later + 2 * DAY));
+    const texts = await eventually('the fourth message', async () => {
+      const all = await messages();
+      return all.length === 4 && all.join();
+    });
+    expect(cities.filter((city) => !texts.includes(city))).toEqual([]);
+  });
+
   it('a chef who names no city serves every one', async () => {
     await Chef.verified(product, { firstName: 'Esha' });
     await eventually('every city is served', () => isServed('Leh'));
-    expect((await areas()).map(({ city }) => city)).toEqual(['Dewas', 'Indore', 'Shillong', 'Ujjain']);
+    expect((await areas()).map(({ city }) => city)).toEqual([
+      'Dewas',
+      'Indore',
+      'Kochi',
+      'Patna',
+      'Ranchi',
+      'Shillong',
+      'Surat',
+      'Ujjain',
+    ]);
   });
 });

@@ -14,11 +14,12 @@ import { AWAITED_CITY_CHECK_MS, ticketDecider, type TicketEvent, ticketStream } 
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import type { CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
-import { countWithin, SmsBudget } from '../application/limits.js';
+import { countWithin } from '../application/limits.js';
 import { accepted, Refused, wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
 import { ServiceAreas } from '../application/service-areas.js';
 import { type Config, hostOf } from '../config/config.js';
+import { MessageLimits } from '../messages/message-limits.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import type { Secrets } from '../platform/secrets.js';
@@ -48,7 +49,8 @@ export class ReceiveMessageHandler implements ICommandHandler<ReceiveMessage> {
   ) {}
 
   async execute({ message, awaits, idempotencyKey, context }: ReceiveMessage): Promise<string> {
-    const identity = await this.identities.of(`contact:${context.origin}`, message, idempotencyKey);
+    const content = awaits === undefined ? message : { message, awaits };
+    const identity = await this.identities.of(`contact:${context.origin}`, content, idempotencyKey);
     const { blindIndex } = this.secrets;
     const command = {
       type: 'ReceiveContactMessage',
@@ -111,7 +113,7 @@ export class TellWhenServedJob implements Job<'tell-when-served'> {
     private readonly commands: CommandRunner,
     private readonly areas: ServiceAreas,
     private readonly tickets: TicketEraser,
-    private readonly budget: SmsBudget,
+    private readonly limits: MessageLimits,
     @Inject(SMS) private readonly sms: SmsSender,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -124,9 +126,11 @@ export class TellWhenServedJob implements Job<'tell-when-served'> {
     if (received?.type !== 'ContactMessageReceived' || received.data.message === ERASED || events.length > 1)
       return 'done';
     const later = { again: plus(this.clock.now(), AWAITED_CITY_CHECK_MS) };
-    if (!(await this.areas.isServed(city)) || !(await this.budget.take())) return later;
+    const { phone } = received.data.message;
+    // Anybody can name any number.
+    if (!(await this.areas.isServed(city)) || !(await this.limits.admit(phone, intent.id))) return later;
     const vars = { city, host: hostOf(this.config) };
-    await this.sms.send({ to: received.data.message.phone, template: 'city-served', vars, key: intent.id });
+    await this.sms.send({ to: phone, template: 'city-served', vars, key: intent.id });
     await this.tickets.erase(ticketId, jobMeta(intent, 'erased'));
     return 'done';
   }
