@@ -7,6 +7,7 @@ import {
   calendarDecider,
   type CalendarEvent,
   calendarStream,
+  canStayUntil,
   isFreeAt,
   overlaps,
   releaseUnusedTime,
@@ -15,7 +16,7 @@ import {
   useOf,
   visitsIn,
 } from './chef-calendar.js';
-import { type BookingState, NO_BOOKING } from './state.js';
+import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
 import {
   amended,
   assigned,
@@ -82,6 +83,18 @@ describe('a chef’s calendar', () => {
     given(calendarDecider, ...past)
       .when(reserve(dinner), { ...AT, people: 10 })
       .thenRefused('chef-unfit', { why: 'party-too-large' });
+  });
+
+  it('lets a chef stay longer unless another visit is in the way, or they leave', () => {
+    const booking = placedWithChef.reduce(evolve, NO_BOOKING) as ExistingBooking;
+    const own: CalendarEvent = timeReserved(reservation(ID));
+    const calendar = (...events: readonly CalendarEvent[]) =>
+      [own, ...events].reduce(calendarDecider.evolve, calendarDecider.initial);
+    const more = plus(START, 5 * HOUR);
+    expect(canStayUntil(calendar(), booking, more)).toBe(true);
+    expect(canStayUntil(calendar(timeReserved(reservation('B', 5))), booking, more)).toBe(true);
+    expect(canStayUntil(calendar(timeReserved(reservation('B', 4.5))), booking, more)).toBe(false);
+    expect(canStayUntil(calendar({ type: 'CalendarClosed', data: {} }), booking, more)).toBe(false);
   });
 
   it('refuses another visit that overlaps, even by one hour', () => {

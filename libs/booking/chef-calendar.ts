@@ -33,7 +33,7 @@ import {
 import type { BookingPolicy, HeldTime } from './booking-policies.js';
 import type { BookingIntent } from './job-payloads.js';
 import { hasDeclined } from './offers.js';
-import type { BookingState } from './state.js';
+import type { BookingState, ExistingBooking } from './state.js';
 import { hasMet, proposalIn } from './visit-day.js';
 
 export const calendarStream = (chefId: string): StreamName => `calendar-${chefId}`;
@@ -174,12 +174,24 @@ interface Planned {
 }
 
 /** Returns why one of these visits leaves no time for another one; undefined if none does. */
-export function whyInTheWay(
+function whyInTheWay(
   { reservations, availability: { gapMinutes } = ALWAYS_AVAILABLE }: Planned,
   visit: PlannedVisit,
 ): 'busy' | Unfit | undefined {
   if (reservations.some((one) => overlaps(one, visit))) return 'busy';
   return reservations.map((one) => whyTooClose(one, visit, gapMinutes)).find((why) => why !== undefined);
+}
+
+/** Whether a chef can stay at their visit until `end`: no other visit is in the way, and they do not leave. */
+export function canStayUntil(
+  { closed, reservations, availability }: Calendar,
+  booking: ExistingBooking,
+  end: Instant,
+): boolean {
+  const { bookingId, choices } = booking;
+  const others = reservations.filter((one) => one.bookingId !== bookingId);
+  const { place } = reservations.find((one) => one.bookingId === bookingId) ?? {};
+  return !closed && !whyInTheWay({ reservations: others, availability }, { start: choices.start, end, place });
 }
 
 /** Returns the number of bookings with reserved time. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sameText } from '@libs/adapters/crypto/encryption.js';
 import type { BookingCommand } from '@libs/booking/booking.js';
-import { useOf, whyInTheWay } from '@libs/booking/chef-calendar.js';
+import { canStayUntil, useOf } from '@libs/booking/chef-calendar.js';
 import { type BookingState, isConfirmed } from '@libs/booking/state.js';
 import { proposalIn } from '@libs/booking/visit-day.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -145,21 +145,12 @@ export class ProposeExtraTimeHandler implements ICommandHandler<ProposeExtraTime
     const { caller, bookingId } = request;
     await this.reader.visible(caller, bookingId);
     const booking = await this.bookings.state(bookingId);
-    const offers = booking.phase === 'none' ? [] : extraTimeOffers(booking);
-    const offer = offers.find((one) => one.minutes === minutes);
+    if (booking.phase === 'none') throw new Refused('booking-not-found');
+    const offer = extraTimeOffers(booking).find((one) => one.minutes === minutes);
     if (!offer) throw new Refused(refusalWithoutOffer(booking));
-    await this.requireFree(caller.id, booking, offer.end);
+    // The customer's answer reserves the time; this asks early.
+    if (!canStayUntil(await this.calendars.of(caller.id), booking, offer.end)) throw new Refused('chef-not-free');
     return this.days.run(request, { type: 'ProposeExtraTime', chefId: caller.id, ...offer });
-  }
-
-  /** The customer's answer reserves the time; this asks early. */
-  private async requireFree(chefId: string, booking: BookingState, end: Instant): Promise<void> {
-    if (booking.phase === 'none') return;
-    const { reservations, availability } = await this.calendars.of(chefId);
-    const others = reservations.filter((one) => one.bookingId !== booking.bookingId);
-    const { place } = reservations.find((one) => one.bookingId === booking.bookingId) ?? {};
-    if (whyInTheWay({ reservations: others, availability }, { start: booking.choices.start, end, place }))
-      throw new Refused('chef-not-free');
   }
 }
 
