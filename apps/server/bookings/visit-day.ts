@@ -13,6 +13,8 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { extraTimeOffers, visitDayForChef } from '@libs/rendering/visit-day-wire.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
+import { bookingForChef } from '@libs/views/chef-booking.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
@@ -35,7 +37,6 @@ interface Request {
 export class VisitDays {
   constructor(
     private readonly bookings: BookingCommands,
-    private readonly reader: BookingReader,
     private readonly codes: StartCodes,
     private readonly clock: Clock,
   ) {}
@@ -45,8 +46,10 @@ export class VisitDays {
     command: BookingCommand,
     facts?: () => { readonly chefHasTime: boolean },
   ): Promise<VisitDay> {
-    await this.bookings.execute(bookingId, command, context.meta(), { ...(facts && { facts }) });
-    const { booking } = await this.reader.current(bookingId);
+    const { state: booking } = await this.bookings.execute(bookingId, command, context.meta(), {
+      ...(facts && { facts }),
+    });
+    if (booking.phase === 'none') throw new Refused('booking-not-found');
     const day =
       caller.role === 'chef' ? visitDayForChef(booking) : this.codes.dayForCustomer(booking, this.clock.now());
     if (!day) throw new Refused('conflict');
@@ -90,21 +93,22 @@ export class StartVisitHandler implements ICommandHandler<StartVisit> {
   /** Each try is counted before the comparison, so that concurrent ones count separately. */
   async execute({ entered, ...request }: StartVisit): Promise<VisitDay> {
     const { caller, bookingId } = request;
-    const { booking } = await this.reader.visible(caller, bookingId);
+    const document = await this.reader.visible(caller, bookingId);
+    const { booking } = document;
     const { by, digits, at = this.clock.now() } = entered;
     const tries = `start-code-tries:${bookingId}:${booking.round}`;
     await countWithin(this.ephemeral, tries, LIMITS.visit.codeTries, 'too-many-start-codes');
     if (by === 'code' && !this.codes.matches(booking, digits)) throw wrongField('digits', VISIT_DAY_MESSAGES.wrongCode);
-    if (by === 'phone-digits') await this.requireDigits(request, digits);
+    if (by === 'phone-digits') await this.requireDigits(document, caller.id, digits);
     const day = await this.days.run(request, { type: 'StartVisit', chefId: caller.id, at, by });
     await this.ephemeral.delete(tries);
     return day;
   }
 
   /** The number counts only while the chef may see it. @throws Refused */
-  private async requireDigits({ caller, bookingId }: Request, digits: string): Promise<void> {
-    const seen = await this.reader.forChef(caller.id, bookingId);
-    if (seen.level !== 'full' || seen.document.venue === ERASED)
+  private async requireDigits(document: BookingDocument, chefId: string, digits: string): Promise<void> {
+    const seen = bookingForChef(document, await this.reader.asking(chefId), this.clock.now());
+    if (seen?.level !== 'full' || seen.document.venue === ERASED)
       throw wrongField('digits', VISIT_DAY_MESSAGES.noNumber);
     if (!sameText(seen.document.venue.phone.slice(-digits.length), digits))
       throw wrongField('digits', VISIT_DAY_MESSAGES.wrongDigits);
