@@ -91,8 +91,7 @@ export class AcceptOfferHandler implements ICommandHandler<AcceptOffer> {
     const card = await this.search.verifiedCard(chefId);
     if (!card) throw new Refused('offer-over');
     await this.bookings.execute(bookingId, { type: 'AcceptOffer', chefId, chef: card.name }, context.meta());
-    const asking = await this.reader.asking(chefId);
-    const seen = bookingForChef(await this.reader.current(bookingId), asking, this.clock.now());
+    const seen = bookingForChef(await this.reader.current(bookingId), { chefId, verified: true }, this.clock.now());
     if (!seen) throw new Refused('booking-not-found');
     return chefBookingToWire(seen);
   }
