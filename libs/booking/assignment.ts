@@ -153,13 +153,21 @@ export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentComma
   ChefAnonymised: ({ chefId }) => ({ type: 'AnonymiseChef', chefId }),
 };
 
-/** Early ratings and the way to the visit were about the released chef, so they are dropped. */
+/**
+ * Early ratings and the way to the visit were about the released chef, so they are dropped. Who cannot come is not asked
+ * again at that time, also when the chef who was proposed instead is released.
+ */
 function withoutChef(
-  { uncounted: _, chefRating: __, declinedBy: ___, visit: ____, ...state }: ConfirmedPhases,
+  { uncounted: _, chefRating: __, visit: ___, declinedBy = [], ...state }: ConfirmedPhases,
   { chefId, reason }: ChefReleased['data'],
 ): ConfirmedPhases {
-  const left = reason === 'cannot-come' && ({ replacement: 'sought', declinedBy: [chefId] } as const);
-  return { ...state, ...left, chefId: null, round: state.round + 1, ratedBy: [] };
+  const cannotCome = reason === 'cannot-come';
+  const isReplaced = cannotCome || state.replacement !== undefined;
+  const sought = isReplaced && {
+    replacement: 'sought' as const,
+    declinedBy: cannotCome ? [...declinedBy, chefId] : declinedBy,
+  };
+  return { ...state, ...sought, chefId: null, round: state.round + 1, ratedBy: [] };
 }
 
 /** Policy: a booking whose deposit is paid gets a chef, and a new one when that chef is released, until its start. */

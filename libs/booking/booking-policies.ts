@@ -46,7 +46,7 @@ type Handled = BookingEvent | ReservationEvent | Exclude<MessageEvent, MessageSt
 
 export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
   name: 'booking-process',
-  version: 6,
+  version: 7,
   handles: [
     ...BOOKING_EVENTS,
     'TimeReserved',

@@ -55,6 +55,20 @@ describe('a chef who cannot come', () => {
       .then({ type: 'OfferAccepted', data: { chefId: a.OTHER_CHEF } }, other, proposed);
   });
 
+  it('is not asked again either when the chef who was proposed cannot come, or is released', () => {
+    const later = [
+      a.released('unconfirmed', a.OTHER_CHEF),
+      { ...left(), data: { ...left().data, chefId: a.OTHER_CHEF } },
+    ];
+    for (const release of later) {
+      const state = [...replaced, release].reduce<BookingState>(evolve, NO_BOOKING);
+      expect(state).toMatchObject({ chefId: null, round: 2, replacement: 'sought' });
+      given(bookingDecider, ...replaced, release)
+        .when({ type: 'AssignChef', ...a.assigned.data, round: 2 }, { now: a.NOW })
+        .thenRefused('chef-not-needed');
+    }
+  });
+
   it('is assigned again after a move, and proposed like any other', () => {
     given(bookingDecider, ...sought, a.amended(a.nextDay, 100))
       .when({ type: 'AssignChef', ...a.assigned.data, round: 2 }, { now: a.NOW })
