@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextPoll } from './bookings.js';
+import { QueryClient } from '@tanstack/react-query';
+import { aBooking } from '../features/bookings/testing/a-booking.js';
+import { bookingQuery, nextPoll, storeBooking } from './bookings.js';
 
 describe('polling a deposit', () => {
   it.each(['pending', 'refunding'] as const)('slows down while the deposit is %s', (state) => {
@@ -11,5 +13,15 @@ describe('polling a deposit', () => {
 
   it.each(['none', 'paid', 'failed', 'refunded'] as const)('stops when the deposit is %s', (state) => {
     expect(nextPoll(state, 1)).toBe(false);
+  });
+});
+
+describe('the answer of a change', () => {
+  it('is shown at once, and completed by another read', () => {
+    const queries = new QueryClient();
+    const booking = aBooking();
+    storeBooking(booking, queries);
+    const { queryKey } = bookingQuery(booking.id);
+    expect(queries.getQueryState(queryKey)).toMatchObject({ data: booking, isInvalidated: true });
   });
 });

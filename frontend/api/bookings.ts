@@ -30,9 +30,15 @@ export const bookingQuery = (id: string, known?: Booking) =>
       nextPoll(data?.deposit, dataUpdateCount) || (data ? untilContact(data, serverNow()) : false),
   });
 
-/** Stores the booking that a mutation returned. */
-export const storeBooking = (booking: Booking, queries: QueryClient): void =>
-  void queries.setQueryData(bookingQuery(booking.id).queryKey, booking);
+/**
+ * Shows the booking that a mutation returned, and reads it again: the answer of a change lacks what only the booking's
+ * own call has, such as the menu, the chef's number and the start code.
+ */
+export function storeBooking(booking: Booking, queries: QueryClient): void {
+  const { queryKey } = bookingQuery(booking.id);
+  queries.setQueryData(queryKey, booking);
+  void queries.invalidateQueries({ queryKey });
+}
 
 /** The deposit of a booking, polled until its payment is decided. */
 export const paymentQuery = (bookingId: string) =>
