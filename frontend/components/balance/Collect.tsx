@@ -5,7 +5,7 @@ import { Button } from '../Button.js';
 import { Failure } from '../Failure.js';
 import { Notice } from '../Notice.js';
 import { toast } from '../toasts.js';
-import type { CollectedPayment } from '@libs/contract/balance.js';
+import type { Balance, CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BalanceWay } from '@libs/contract/enums.js';
 import { COLLECT_TEXTS as texts, WAY_TEXTS } from '@libs/contract/texts/en/earnings.js';
@@ -15,11 +15,14 @@ import { useState } from 'react';
 
 const CollectDialog = lazyComponent(async () => (await import('./CollectDialog.js')).CollectDialog);
 
+interface CollectProps {
+  readonly booking: Booking;
+  readonly balance: Balance;
+}
+
 /** What a chef collects at a visit: how much, how it was paid, and what the guest says about it. */
-export function Collect({ booking }: { readonly booking: Booking }) {
+export function Collect({ booking: { id, dueAmount }, balance: { payments } }: CollectProps) {
   const [way, setWay] = useState<BalanceWay>();
-  const { id, dueAmount, balance } = booking;
-  const { payments = [] } = balance ?? {};
   return (
     <div className="stack fluid gap-3">
       {dueAmount > 0 ? (
@@ -30,7 +33,7 @@ export function Collect({ booking }: { readonly booking: Booking }) {
           {payments.length > 0 ? texts.collected : texts.nothing}
         </p>
       )}
-      {balance && dueAmount > 0 && !payments.some(({ dispute }) => dispute) && (
+      {dueAmount > 0 && !payments.some(({ dispute }) => dispute) && (
         <div className="flow gap-3">
           <Button icon={<Banknote size={18} aria-hidden />} onClick={() => setWay('cash')}>
             {texts.cash}

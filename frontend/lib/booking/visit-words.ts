@@ -5,6 +5,7 @@ import { VISIT_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
 import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import { addDays } from '@libs/contract/time.js';
 import { formatDate, formatEnd, today, unbroken } from '../format/time.js';
+import { money } from '../format/money.js';
 import { listed, MEAL_LABELS } from '../language/labels.js';
 import { isWithheld } from './guest.js';
 
@@ -13,6 +14,10 @@ export function headingOf(booking: Booking, now: number): string {
   if (isWithheld(booking)) return texts.gone(formatDate(booking.startDate));
   return texts.heading(mealsOf(booking), booking.headCount, whenOf(booking, now));
 }
+
+/** What the chef collects at the visit, as far as it is not paid. */
+export const collectWords = ({ dueAmount }: Pick<Booking, 'dueAmount'>): string =>
+  dueAmount > 0 ? texts.collect(money(dueAmount)) : texts.allPaid;
 
 export const mealsOf = ({ meals }: Pick<Booking, 'meals'>): string => listed(meals.map((meal) => MEAL_LABELS[meal]));
 

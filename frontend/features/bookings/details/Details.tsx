@@ -13,6 +13,7 @@ import { When } from '../../../components/When.js';
 import { isOver, offerOf } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
+import { collectWords } from '../../../lib/booking/visit-words.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { addressLine } from '../../../lib/format/address.js';
 import { money } from '../../../lib/format/money.js';
@@ -20,7 +21,6 @@ import { formatPhone } from '@libs/contract/formats.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
-import { VISIT_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
 import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
@@ -126,7 +126,8 @@ const Day = ({ booking, role }: DetailsProps) => {
 
 /** What the chef collects, or what the customer says about it. */
 const Balance = ({ booking, role }: DetailsProps) =>
-  role === 'user' ? <PaidChef props={booking.balance && { booking }} /> : <Collect props={{ booking }} />;
+  booking.balance &&
+  (role === 'user' ? <PaidChef props={{ booking }} /> : <Collect props={{ booking, balance: booking.balance }} />);
 
 /** The chef reads it first, the customer after who cooks. */
 const Menu = ({ booking, role }: DetailsProps) =>
@@ -239,7 +240,7 @@ export function nextStep(booking: Booking): string {
 
 /** The same for the assigned chef. */
 function nextStepOfChef(booking: Booking): string {
-  const { status, dueAmount, cancellation } = booking;
+  const { status, cancellation } = booking;
   switch (status) {
     case STATUS.inProgress:
       return nextTexts.chef.inProgress(formatEnd(booking));
@@ -248,7 +249,7 @@ function nextStepOfChef(booking: Booking): string {
     case STATUS.cancelled:
       return cancellation ? nextTexts.chef.cancelled(formatInstant(cancellation.at)) : nextTexts.chef.givenAway;
     default:
-      return dueAmount > 0 ? VISIT_TEXTS.collect(money(dueAmount)) : nextTexts.chef.allPaid;
+      return collectWords(booking);
   }
 }
 

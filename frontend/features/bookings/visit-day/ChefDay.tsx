@@ -47,7 +47,7 @@ export function ChefDay({ booking, visit }: ChefDayProps) {
       <Contact booking={booking} />
       <Card className="stack gap-4">
         <Steps booking={booking} visit={visit} />
-        <Collect booking={booking} />
+        {!booking.balance && <ToCollect booking={booking} />}
         {booking.status === STATUS.inProgress && <MoreTime booking={booking} visit={visit} />}
       </Card>
     </section>
@@ -101,8 +101,8 @@ function Contact({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** What is collected at the visit. How it is paid has its place here. */
-export const Collect = ({ booking: { dueAmount } }: { readonly booking: Booking }) =>
+/** What will be collected. Once the visit has begun, the page says below how it is paid. */
+const ToCollect = ({ booking: { dueAmount } }: { readonly booking: Booking }) =>
   dueAmount > 0 && (
     <p className="flex spread baseline gap-3">
       {TEXTS.collect} <strong className="large tabular">{money(dueAmount)}</strong>

@@ -8,14 +8,13 @@ import { MapLink } from '../../../components/ticket/TicketTools.js';
 import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { addressNote, guestOf, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf } from '../../../lib/booking/order.js';
-import { headingOf } from '../../../lib/booking/visit-words.js';
+import { collectWords, headingOf } from '../../../lib/booking/visit-words.js';
 import { formatSpan } from '../../../lib/format/time.js';
-import { money } from '../../../lib/format/money.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from './dashboard.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
 import { formatPhone } from '@libs/contract/formats.js';
-import { HOME_TEXTS, VISIT_TEXTS } from '@libs/contract/texts/en/agenda.js';
+import { HOME_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { Phone } from 'lucide-react';
 
@@ -60,7 +59,7 @@ function Visit({ visit, now }: VisitProps) {
           <strong>{guestOf(visit)}</strong> · {REQUIREMENT_LABELS[visit.requirement]}
         </p>
       </div>
-      <p className="strong">{VISIT_TEXTS.collect(money(visit.dueAmount))}</p>
+      <p className="strong">{collectWords(visit)}</p>
       <Facts
         facts={[
           ...factsOf(visit),

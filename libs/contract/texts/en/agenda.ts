@@ -23,6 +23,7 @@ export const VISIT_TEXTS = {
   tomorrow: (time: string) => `tomorrow ${time}`,
   on: (date: string, time: string) => `${date}, ${time}`,
   collect: (amount: string) => `Collect ${amount} at the visit.`,
+  allPaid: 'Everything is paid already.',
 } as const;
 
 /** A length of time: `1 h 20 min`. */

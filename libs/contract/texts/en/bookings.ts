@@ -117,7 +117,6 @@ export const BOOKING_PAGE_TEXTS = {
   },
   next: {
     chef: {
-      allPaid: 'Everything is paid already.',
       inProgress: (end: string) => `You’re cooking until ${end}.`,
       complete: 'This visit is complete. Thank you for cooking!',
       givenAway: 'This visit went to another chef. You don’t need to come.',

@@ -24,6 +24,7 @@ export const VISIT_TEXTS: Translated<typeof english.VISIT_TEXTS> = {
   tomorrow: (time) => `कल ${time}`,
   on: (date, time) => `${date}, ${time}`,
   collect: (amount) => `उस दिन ग्राहक से ${amount} लें।`,
+  allPaid: 'सारा भुगतान हो चुका है।',
 };
 
 const lasting = (minutes: number): string => {

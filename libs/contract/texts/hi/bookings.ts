@@ -115,7 +115,6 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
   },
   next: {
     chef: {
-      allPaid: 'सारा भुगतान हो चुका है।',
       inProgress: (end) => `आपका काम ${end} तक है।`,
       complete: 'काम पूरा हुआ। खाना बनाने के लिए धन्यवाद।',
       givenAway: 'यह बुकिंग किसी और शेफ़ को दी गई है। आपको जाने की ज़रूरत नहीं है।',
