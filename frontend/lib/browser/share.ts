@@ -11,8 +11,13 @@ export async function share(data: Shared): Promise<'copied' | 'failed' | undefin
     await navigator.share(data).catch(() => undefined);
     return undefined;
   }
+  return copy('url' in data ? data.url : data.text);
+}
+
+/** Copies a text. The browser can refuse it. */
+export async function copy(text: string): Promise<'copied' | 'failed'> {
   try {
-    await navigator.clipboard.writeText('url' in data ? data.url : data.text);
+    await navigator.clipboard.writeText(text);
     return 'copied';
   } catch {
     return 'failed';

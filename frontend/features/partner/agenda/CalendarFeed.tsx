@@ -6,6 +6,7 @@ import { Notice } from '../../../components/Notice.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { formatInstant } from '../../../lib/format/time.js';
+import { copyText } from '../copy-text.js';
 import { feedQuery, useEndFeed, useRenewFeed } from '../api.js';
 import styles from './agenda.module.css';
 import { FEED_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
@@ -48,7 +49,11 @@ function Address({ chefId }: { readonly chefId: string }) {
                   <CalendarPlus size={18} aria-hidden />
                   {texts.open}
                 </a>
-                <Button look="secondary" icon={<Copy size={18} aria-hidden />} onClick={() => void copied(made.url)}>
+                <Button
+                  look="secondary"
+                  icon={<Copy size={18} aria-hidden />}
+                  onClick={() => void copyText(made.url, texts.copied)}
+                >
                   {texts.copy}
                 </Button>
               </div>
@@ -72,9 +77,4 @@ function Address({ chefId }: { readonly chefId: string }) {
       )}
     </Loaded>
   );
-}
-
-async function copied(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url);
-  toast('done', texts.copied);
 }

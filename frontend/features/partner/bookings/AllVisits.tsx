@@ -9,8 +9,8 @@ import { Card } from '../../../components/Card.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Link } from '../../../components/Link.js';
 import { Menu } from '../../../components/Menu.js';
-import { toast } from '../../../components/toasts.js';
 import { Picture } from '../../../illustrations/Picture.js';
+import { copyText } from '../copy-text.js';
 import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
@@ -170,7 +170,7 @@ function RowMenu({ booking }: { readonly booking: Booking }) {
           <Star size={18} aria-hidden />
           {words.giveRating}
         </button>
-        <button type="button" onClick={() => void copyId(booking.id)}>
+        <button type="button" onClick={() => void copyText(booking.id, AGENDA_TEXTS.copied)}>
           <Copy size={18} aria-hidden />
           {AGENDA_TEXTS.copyId}
         </button>
@@ -186,8 +186,3 @@ const occasionOf = (booking: Booking): string => (isWithheld(booking) ? '' : REQ
 /** Identifies the booking when its label is read out. */
 const nameOf = (booking: Booking): string =>
   [occasionOf(booking), guestOf(booking), formatDate(booking.startDate)].filter(Boolean).join(', ');
-
-async function copyId(id: string): Promise<void> {
-  await navigator.clipboard.writeText(id);
-  toast('done', AGENDA_TEXTS.copied);
-}

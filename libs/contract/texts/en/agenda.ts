@@ -59,6 +59,7 @@ export const AGENDA_TEXTS = {
   hours: 'Your hours and days off',
   copyId: 'Copy the booking’s id',
   copied: 'Copied.',
+  notCopied: 'We couldn’t copy it.',
 } as const;
 
 /** The calendar to subscribe to. */

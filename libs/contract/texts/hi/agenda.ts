@@ -58,6 +58,7 @@ export const AGENDA_TEXTS: Translated<typeof english.AGENDA_TEXTS> = {
   hours: 'आपका समय और छुट्टियाँ',
   copyId: 'बुकिंग की आईडी कॉपी करें',
   copied: 'कॉपी हो गया।',
+  notCopied: 'कॉपी नहीं हो सका।',
 };
 
 export const FEED_TEXTS: Translated<typeof english.FEED_TEXTS> = {
