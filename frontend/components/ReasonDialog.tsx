@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { OFFER_MESSAGES } from '@libs/contract/texts/en/offers.js';
-import { Button } from './Button.js';
 import { ChipGroup } from './ChipGroup.js';
-import { Dialog } from './Dialog.js';
-import { Failure } from './Failure.js';
+import { ConfirmDialog } from './ConfirmDialog.js';
 
 interface ReasonDialogProps<Reason extends string> {
   readonly texts: {
@@ -29,18 +26,12 @@ export function ReasonDialog<Reason extends string>({ texts, action, children, o
   const choices = (Object.entries(texts.reasons) as [Reason, string][]).map(([value, label]) => ({ value, label }));
   const confirm = () => (reason === undefined ? setMissing(true) : action.mutate(reason));
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       title={texts.title}
+      action={{ ...action, mutate: confirm }}
+      confirm={texts.confirm}
+      keep={texts.keep}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="danger" busy={action.isPending} onClick={confirm}>
-            {texts.confirm}
-          </Button>
-          <Button onClick={onClose}>{texts.keep}</Button>
-        </>
-      }
     >
       <p>{texts.lead}</p>
       {children}
@@ -52,7 +43,6 @@ export function ReasonDialog<Reason extends string>({ texts, action, children, o
         error={isMissing && reason === undefined ? OFFER_MESSAGES.reason : undefined}
         onChange={([chosen]) => setReason(chosen)}
       />
-      <Failure error={action.error} fallback={MESSAGES.general.away} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

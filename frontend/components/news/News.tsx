@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Role } from '@libs/contract/enums.js';
 import type { NewsSettings } from '@libs/contract/news.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -43,13 +42,11 @@ export function News({ role, email }: NewsProps) {
 }
 
 function Settings({ role, email, settings }: NewsProps & { readonly settings: NewsSettings }) {
-  /** What was pressed, until it is saved. */
-  const [pressed, setPressed] = useState<NewsChoice>({});
   const save = useChooseNews(() => toast('done', texts.saved));
+  /** What was pressed, until it is saved. */
+  const pressed: NewsChoice = save.isPending ? save.variables : {};
   const choose = (choice: NewsChoice): void => {
-    if (save.isPending) return;
-    setPressed(choice);
-    save.mutate(choice, { onSettled: () => setPressed({}) });
+    if (!save.isPending) save.mutate(choice);
   };
   const { whatsapp, sms, optional } = settings;
   const off = pressed.off ?? settings.off;
@@ -128,13 +125,9 @@ function Notifications({ settings: { push } }: { readonly settings: NewsSettings
 function Emails({ email, role }: NewsProps) {
   const { data: state } = useQuery({ ...emailQuery(email), enabled: email !== '' });
   const words = EMAIL_FIELD_TEXTS.news[role];
-  /** The pressed value until it is saved. */
-  const [pressed, setPressed] = useState<boolean>();
   const change = useChooseEmails(email, (wanted) => toast('done', wanted ? words.on : words.off));
   const press = (wanted: boolean): void => {
-    if (pressed !== undefined) return;
-    setPressed(wanted);
-    change.mutate(wanted, { onSettled: () => setPressed(undefined) });
+    if (!change.isPending) change.mutate(wanted);
   };
   if (!state?.verified) return null;
   return (
@@ -142,7 +135,7 @@ function Emails({ email, role }: NewsProps) {
       <Checkbox
         label={words.wanted}
         hint={words.wantedHint}
-        checked={pressed ?? state.wanted}
+        checked={change.isPending ? change.variables : state.wanted}
         onChange={({ target }) => press(target.checked)}
       />
       <Failure error={change.error} fallback={MESSAGES.general.away} />

@@ -1,5 +1,6 @@
 /** Dates without times, for pages that do not import the rules on times. */
 import { dayIn } from '@libs/contract/day-in.js';
+import { DAY, HOUR } from '@libs/contract/durations.js';
 import { LOCALE } from '@libs/contract/texts/en/locale.js';
 
 const day = dayIn(LOCALE);
@@ -7,13 +8,12 @@ const day = dayIn(LOCALE);
 /** Noon of the day `YYYY-MM-DD`. */
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00+05:30`);
 
-export const DAY_MS = 86_400_000;
-const KOLKATA_OFFSET_MS = 19_800_000;
+const KOLKATA_OFFSET_MS = 5.5 * HOUR;
 const SATURDAY = 6;
 
 /** The day in Kolkata `days` after that of `now` (epoch ms): `YYYY-MM-DD`. */
 export const dayAfter = (now: number, days: number): string =>
-  new Date(now + KOLKATA_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(now + KOLKATA_OFFSET_MS + days * DAY).toISOString().slice(0, 10);
 
 /** The first Saturday after the day of `now` (epoch ms) in Kolkata. */
 export function saturdayAfter(now: number): string {

@@ -4,6 +4,7 @@ import type { Intent } from '../../../lib/booking/intent.js';
 import { NEW_PLAN, type Plan } from '../../../lib/booking/plan.js';
 import { withDay, withStartDate, withStartTime } from '../../../lib/booking/span.js';
 import { STORED_VISIT } from '../../../lib/booking/stored-visit.js';
+import { saturdayAfter } from '../../../lib/format/day.js';
 import { today } from '../../../lib/format/time.js';
 import { storedFields } from '../../../lib/storage/stored-fields.js';
 import { type Meal, MEALS, type Requirement, REQUIREMENTS } from '@libs/contract/enums.js';
@@ -155,9 +156,7 @@ export type TakenDays = Pick<Selection, 'startDate' | 'endDate'>;
 
 /** The first Saturday after the day of `now` (epoch ms) in Kolkata on which none of the visits of `taken` is. */
 export function nextSaturday(now: number, taken: readonly TakenDays[]): KolkataDate {
-  const day = today(now);
-  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay();
-  const first = addDays(day, weekday === 6 ? 7 : 6 - weekday);
+  const first = saturdayAfter(now) as KolkataDate;
   // A visit of the permitted length takes one Saturday at most; stored dates can be anything.
   const saturdays = Array.from({ length: taken.length + 1 }, (_, week) => addDays(first, week * 7));
   const isFree = (saturday: string) =>

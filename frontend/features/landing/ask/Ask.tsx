@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { DAY } from '@libs/contract/durations.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { ASK_TEXTS as texts } from '@libs/contract/texts/en/ask.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
@@ -6,7 +7,7 @@ import { Button } from '../../../components/Button.js';
 import fieldStyles from '../../../components/Field.module.css';
 import { type AskedVisit, PLACE } from '../../../lib/booking/asked.js';
 import { useBookNow } from '../../../lib/booking/useBookNow.js';
-import { DAY_MS, dayAfter, saturdayAfter } from '../../../lib/format/day.js';
+import { dayAfter, saturdayAfter } from '../../../lib/format/day.js';
 import { useInBrowser } from '../../../lib/hooks/useEarlyPress.js';
 import { saveDraft } from '../../../lib/storage/drafts.js';
 import styles from './ask.module.css';
@@ -100,7 +101,7 @@ export function Ask() {
             type="date"
             className={`strong ${fieldStyles.control}`}
             value={day}
-            {...(inBrowser && { min: dayAfter(now, 0), max: dayAfter(now, LIMITS.booking.ahead / DAY_MS) })}
+            {...(inBrowser && { min: dayAfter(now, 0), max: dayAfter(now, LIMITS.booking.ahead / DAY) })}
             onChange={({ target }) => change({ day: target.value })}
           />
         </label>
