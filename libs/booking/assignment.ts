@@ -28,6 +28,7 @@ import {
   type OfferWithdrawn,
   type VisitOffered,
 } from './offers.js';
+import type { NoShowEvent } from './no-show.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
 import type { RefundEvent } from './refund.js';
@@ -211,6 +212,7 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
         | MenuEvent
         | VisitEvent
         | VisitDayEvent
+        | NoShowEvent
         | BookingCancelled
         | RefundEvent
         | RatingEvent

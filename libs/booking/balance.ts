@@ -105,7 +105,9 @@ export const collectedOf = (state: BookingState): Paise => sum(collectionsOf(sta
 
 /** Returns what is left of the fare for the chef to collect. */
 export const balanceOf = (state: BookingState): Paise =>
-  isConfirmed(state) ? paise(Math.max(0, state.fare.finalFare - heldOf(state.deposit) - collectedOf(state))) : paise(0);
+  isConfirmed(state) && !state.noShow
+    ? paise(Math.max(0, state.fare.finalFare - heldOf(state.deposit) - collectedOf(state)))
+    : paise(0);
 
 /** A visit is paid for at once or in a few parts. */
 const MAX_PAYMENTS = 10;

@@ -16,6 +16,7 @@ import { followDeposit, openedAfter } from './deposit.js';
 import type { BookingIntent } from './job-payloads.js';
 import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './message-policies.js';
 import { isLast, type MessageEvent, type MessageKind, type MessageStarted, type Side } from './messages.js';
+import { settleVisits } from './no-show.js';
 import { expireOffers } from './offers.js';
 import { countEarlyRatings } from './rating.js';
 import { refundDeposit } from './refund.js';
@@ -37,6 +38,7 @@ const POLICIES: Policies<PolicyFacts, BookingIntent> = {
   'expire-offers': expireOffers,
   'release-unused-time': releaseUnusedTime,
   'keep-to-the-clock': keepToTheClock,
+  'settle-visits': settleVisits,
   'refund-deposit': refundDeposit,
   'notify-both-sides': notifyBothSides,
   'count-early-ratings': countEarlyRatings,
@@ -46,7 +48,7 @@ type Handled = BookingEvent | ReservationEvent | Exclude<MessageEvent, MessageSt
 
 export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
   name: 'booking-process',
-  version: 7,
+  version: 8,
   handles: [
     ...BOOKING_EVENTS,
     'TimeReserved',

@@ -234,7 +234,7 @@ describe('the rule of what the clock decides', () => {
       .because({ name: 'visit-start', facts: { due: a.START } });
     given(bookingDecider, ...a.placedWithChef, a.started)
       .when({ type: 'CompleteBooking' }, late)
-      .then(a.completed)
+      .then(a.completedUnstarted)
       .because({ name: 'visit-end', facts: { due: a.choices.end } });
   });
 });

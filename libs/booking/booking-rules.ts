@@ -99,7 +99,9 @@ export type BookingRule =
     >
   | Named<'unpaid-at-start', { readonly due: Instant }>
   | Named<'no-chef-at-start', { readonly due: Instant; readonly refund: Paise }>
-  | Named<'visit-start' | 'visit-end', { readonly due: Instant }>
+  | Named<'visit-start' | 'visit-end' | 'visit-settled', { readonly due: Instant }>
+  /** `refund`: everything that was paid. */
+  | Named<'no-show', { readonly start: Instant; readonly until: Instant; readonly refund: Paise }>
   | Named<
       'deposit-paid',
       ProviderReport & {
@@ -263,6 +265,10 @@ export type BookingRefusal = Refusal<
   | 'pressed-too-long-ago'
   | 'extra-time-changed'
   | 'extra-time-too-long'
+  | 'chef-came'
+  | 'no-show'
+  | 'no-show-closed'
+  | 'already-answered'
   | 'chef-not-free'
 >;
 export type BookingDecision = Decision<BookingEvent, BookingRefusal>;

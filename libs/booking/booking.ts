@@ -12,6 +12,7 @@ import { COUPON_EVENTS } from './coupon.js';
 import * as deposit from './deposit.js';
 import * as menu from './menu.js';
 import { MESSAGE_EVENTS } from './messages.js';
+import * as noShow from './no-show.js';
 import * as offers from './offers.js';
 import { OPEN_BOOKING_EVENTS } from './open-bookings.js';
 import * as quarantine from './quarantine.js';
@@ -33,6 +34,7 @@ const EVENTS = [
   ...menu.MENU_EVENTS,
   ...visit.VISIT_EVENTS,
   ...visitDay.VISIT_DAY_EVENTS,
+  ...noShow.NO_SHOW_EVENTS,
   ...balance.BALANCE_EVENTS,
   ...cancellation.CANCELLATION_EVENTS,
   ...refund.REFUND_EVENTS,
@@ -62,6 +64,7 @@ export const MONEY_EVENTS: readonly BookingEvent['type'][] = [
   'BookingAmended',
   'ExtraTimeAccepted',
   'BookingCancelled',
+  'NoShowReported',
   'RefundInitiated',
   'RefundCompleted',
   'RefundFailed',
@@ -78,6 +81,7 @@ export type BookingCommand =
   | menu.MenuCommand
   | visit.VisitCommand
   | visitDay.VisitDayCommand
+  | noShow.NoShowCommand
   | balance.BalanceCommand
   | cancellation.CancellationCommand
   | refund.RefundCommand
@@ -97,6 +101,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...menu.MENU_COMMANDS,
   ...visit.VISIT_COMMANDS,
   ...visitDay.VISIT_DAY_COMMANDS,
+  ...noShow.NO_SHOW_COMMANDS,
   ...balance.BALANCE_COMMANDS,
   ...cancellation.CANCELLATION_COMMANDS,
   ...refund.REFUND_COMMANDS,
@@ -113,6 +118,7 @@ const DECISIONS: BookingDecisions<BookingCommand> = {
   ...replacement.REPLACEMENT_DECISIONS,
   ...visit.VISIT_DECISIONS,
   ...visitDay.VISIT_DAY_DECISIONS,
+  ...noShow.NO_SHOW_DECISIONS,
   ...balance.BALANCE_DECISIONS,
   ...cancellation.CANCELLATION_DECISIONS,
   ...refund.REFUND_DECISIONS,
@@ -132,6 +138,7 @@ const FOLDS: BookingFolds<BookingEvent> = {
   ...replacement.REPLACEMENT_FOLDS,
   ...visit.VISIT_FOLDS,
   ...visitDay.VISIT_DAY_FOLDS,
+  ...noShow.NO_SHOW_FOLDS,
   ...balance.BALANCE_FOLDS,
   ...cancellation.CANCELLATION_FOLDS,
   ...refund.REFUND_FOLDS,
@@ -149,6 +156,7 @@ const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...replacement.REPLACEMENT_RECORDED_BY,
   ...visit.VISIT_RECORDED_BY,
   ...visitDay.VISIT_DAY_RECORDED_BY,
+  ...noShow.NO_SHOW_RECORDED_BY,
   ...balance.BALANCE_RECORDED_BY,
   ...cancellation.CANCELLATION_RECORDED_BY,
   ...refund.REFUND_RECORDED_BY,

@@ -23,10 +23,10 @@ import type { VisitCommand } from './visit.js';
 import { hasMet } from './visit-day.js';
 import {
   type BookingState,
-  type CapturedAttempt,
   type ExistingBooking,
   heldOf,
   isConfirmed,
+  owing,
   type Phase,
   refundableOf,
 } from './state.js';
@@ -254,18 +254,15 @@ function cancelled(state: BookingState, refund: Paise): BookingState {
     declinedBy: _declinedBy,
     chefRating: _chefRating,
     moves: _moves,
+    noShow: _noShow,
     ratedBy: _ratedBy,
+    settlesAt: _settlesAt,
     uncounted: _uncounted,
     visit: _visit,
     ...agreement
   } = state;
   return { ...agreement, phase: 'cancelled', attempts: [owing(deposit, refund), ...others] };
 }
-
-const owing = (capture: CapturedAttempt, more: Paise): CapturedAttempt => ({
-  ...capture,
-  owed: paise(capture.owed + more),
-});
 
 /** Policy: a booking whose deposit is still unpaid at its start is cancelled. */
 

@@ -38,6 +38,7 @@ export const BOOKING_JOBS = {
   'cancel-unpaid-booking': ofBooking,
   'start-booking': ofBooking,
   'complete-booking': ofBooking,
+  'settle-visit': ofBooking,
   'count-rating': z.object({ bookingId: z.string(), by: z.enum(SIDES) }),
   'discount-rating': ofBooking,
   'assign-chef': z.object({ bookingId: z.string(), since: InstantSchema }),

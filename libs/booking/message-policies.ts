@@ -99,6 +99,8 @@ function toldBy(
       return [];
     case 'BookingCancelled':
       return toBoth(after, 'cancelled', event, event.data.refund);
+    case 'NoShowReported':
+      return [toChef(event.data.chefId, 'no-show', event)];
     case 'RefundCompleted':
       return [toCustomer(after, 'refund-arrived', event, event.data.amount)];
     case 'FareQuoted':
@@ -111,6 +113,8 @@ function toldBy(
     case 'RefundFailed':
     case 'VisitStarted':
     case 'ExtraTimeDeclined':
+    case 'NoShowAnswered':
+    case 'VisitSettled':
       return undefined;
     default:
       return unchangedAfter<

@@ -21,6 +21,7 @@ export const MESSAGE_KINDS = [
   'chef-missing',
   'changed',
   /** For the chef only. */
+  'no-show',
   'menu-changed',
   'visit-offered',
   'cancelled',

@@ -5,7 +5,7 @@
  */
 import { DAY, type Instant, plus } from '@libs/contract/time.js';
 
-/** How many visits a late release counts as, and for how long. */
+/** How many visits a late release counts as, and for how long; so does a visit to which the chef did not come. */
 export const LATE_RELEASE_VISITS = 2;
 export const LATE_RELEASE_COUNTS_MS = 90 * DAY;
 
@@ -39,7 +39,7 @@ export interface RankInputs {
   readonly chefId: string;
   /** Visits ahead, with those that are offered to the chef at the moment. */
   readonly visits: number;
-  /** When the chef released a visit late. */
+  /** When the chef released a visit late, or did not come. */
   readonly lateReleases: readonly Instant[];
   readonly ratings: RatingSum;
   /** When the chef was last given a visit; null if never. */

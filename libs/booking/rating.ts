@@ -38,7 +38,10 @@ export const BookingRated = defineEvent({
     stars,
     description,
     published,
-    /** Set for versions 1 and 2, which accepted early ratings: such a rating counts after `RatingCounted`. */
+    /**
+     * Set for versions 1 and 2, which accepted early ratings, and while the customer can say that nobody came: such a
+     * rating counts after `RatingCounted`.
+     */
     uncounted: z.exactOptional(z.literal(true)),
   },
   subject: ({ raterId }) => raterId,
@@ -47,8 +50,19 @@ export const BookingRated = defineEvent({
 });
 export type BookingRated = EventOf<typeof BookingRated>;
 
-/** An early rating counts from now on, because the visit is complete. */
-export const RatingCounted = defineEvent({ type: 'RatingCounted', version: 1, data: { by, ratedId, stars } });
+/** A rating that waited counts from now on, because the visit does. */
+export const RatingCounted = defineEvent({
+  type: 'RatingCounted',
+  version: 2,
+  data: {
+    by,
+    /** Missing in version 1. */
+    raterId: z.exactOptional(raterId),
+    ratedId,
+    stars,
+  },
+  upcast: { 1: (data) => data },
+});
 export type RatingCounted = EventOf<typeof RatingCounted>;
 
 /**
@@ -94,7 +108,7 @@ export const RateBooking = defineCommand('RateBooking', {
 });
 export type RateBooking = DataOf<typeof RateBooking>;
 
-/** Counts a rating that was recorded before the visit by an earlier version. */
+/** Counts a rating that was recorded before the visit counted. */
 const CountRating = defineCommand('CountRating', { by });
 type CountRating = DataOf<typeof CountRating>;
 
@@ -111,7 +125,7 @@ export type RatingCommand = RateBooking | CountRating | DiscountRating | ReplyTo
 
 /** The rules of rating: each side rates the other once, after the visit. */
 
-/** The retry delay for a rating whose visit has ended but is not recorded as complete. */
+/** The retry delay for a rating whose visit is due to count, before that is recorded. */
 const RETRY_RATING_AFTER_MS = 10 * SECOND;
 
 /** Only the customer and the current chef can rate; others get `not-found`. */
@@ -122,9 +136,12 @@ function rateBooking(state: BookingState, { type: _, samePerson, ...rating }: Ra
   if (raterId !== (by === 'customer' ? state.customerId : chefId)) return refuse('not-found');
   if (state.phase === 'cancelled') return refuse('already-cancelled');
   if (state.phase !== 'complete' || chefId === null) return refuse('not-complete');
+  if (state.noShow) return refuse('no-show');
   if (state.ratedBy.includes(by)) return refuse('already-rated');
   const ratedId = by === 'customer' ? chefId : state.customerId;
-  const rated: BookingRated = { type: 'BookingRated', data: { ...rating, ratedId } };
+  // One that does not count at all waits for nothing.
+  const uncounted = state.settlesAt !== undefined && !samePerson && { uncounted: true as const };
+  const rated: BookingRated = { type: 'BookingRated', data: { ...rating, ratedId, ...uncounted } };
   if (!samePerson) return accept(rated);
   return accept<BookingEvent>(rated, discounted({ by, raterId, ratedId, stars: rating.stars, why: 'same-person' }));
 }
@@ -138,13 +155,16 @@ function discountRating(state: BookingState): BookingDecision {
 
 const discounted = (data: RatingDiscounted['data']): RatingDiscounted => ({ type: 'RatingDiscounted', data });
 
-/** Counts an early rating of an older log; never for a visit that does not take place. */
+/** Never for a visit that does not take place. */
 function countRating(state: BookingState, { by }: CountRating, { now }: BookingFacts): BookingDecision {
   const rating = uncountedOf(state).find((one) => one.by === by);
   if (!rating || !isConfirmed(state)) return accept();
-  if (state.phase === 'complete') return accept({ type: 'RatingCounted', data: rating });
-  const { end } = state.choices;
-  return refuse('not-due', { due: end > now ? end : plus(now, RETRY_RATING_AFTER_MS) });
+  if (state.phase === 'complete' && state.settlesAt === undefined) {
+    const rater = by === 'customer' ? state.customerId : state.chefId;
+    return accept({ type: 'RatingCounted', data: { ...rating, ...(rater !== null && { raterId: rater }) } });
+  }
+  const due = state.settlesAt ?? state.choices.end;
+  return refuse('not-due', { due: due > now ? due : plus(now, RETRY_RATING_AFTER_MS) });
 }
 
 /** From the first reply: long enough to correct it, too short to quarrel. */
@@ -203,19 +223,20 @@ function ratingCounted(state: ConfirmedPhases, { by, ratedId, stars }: RatingCou
 
 const withoutChefRating = ({ chefRating: _, ...state }: ConfirmedPhases): ConfirmedPhases => state;
 
-/**
- * Policy: an early rating counts once the visit is complete, and never if it does not take place. Only older logs
- * contain such ratings.
- */
+/** Policy: an early rating counts once the visit does, and never if it does not take place. */
 
-/** Checks at once, because the visit may have ended before the rating, and again when it ends. */
+/** Checks at once, because the visit may have ended before the rating, and again when it ends and when it counts. */
 export const countEarlyRatings: BookingPolicy = ({ bookingId, booking, changedAt }) =>
-  uncountedOf(booking).map(({ by }): BookingIntent => ({
+  ratingsToCount(booking).map(({ by }): BookingIntent => ({
     job: 'count-rating',
     id: `rating-${bookingId}-${by}${booking.phase === 'complete' ? '-over' : ''}`,
     data: { bookingId, by },
     runAt: changedAt,
   }));
+
+/** Returns none while the customer can still say that nobody came: the end of that asks again. */
+const ratingsToCount = (booking: BookingState) =>
+  isConfirmed(booking) && booking.settlesAt !== undefined ? [] : uncountedOf(booking);
 
 /**
  * Policy: of a customer's ratings of one chef, each counts only until the next one, if that follows within
@@ -237,10 +258,12 @@ interface RatingInPair {
   readonly at: Instant;
 }
 
-export const countRatingsOnce: ProcessManager<RatingPair, BookingRated | RatingDiscounted, BookingIntent> = {
+type RatingOfPair = BookingRated | RatingCounted | RatingDiscounted;
+
+export const countRatingsOnce: ProcessManager<RatingPair, RatingOfPair, BookingIntent> = {
   name: 'count-ratings-once',
-  version: 1,
-  handles: ['BookingRated', 'RatingDiscounted'],
+  version: 2,
+  handles: ['BookingRated', 'RatingCounted', 'RatingDiscounted'],
   indexes: [{ name: 'open', fields: ['open'] }],
 
   project(event) {
@@ -255,7 +278,8 @@ export const countRatingsOnce: ProcessManager<RatingPair, BookingRated | RatingD
         }),
       ];
     }
-    if (by !== 'customer' || event.data.uncounted) return [];
+    // A rating that waits is one of the pair once it counts.
+    if (by !== 'customer' || raterId === undefined || ('uncounted' in event.data && event.data.uncounted)) return [];
     const latest = { bookingId, at: event.occurredAt };
     return [
       upsert(id, (pair) => {

@@ -114,11 +114,15 @@ interface ConfirmedBooking extends Agreement {
   readonly declinedBy?: readonly string[];
   /** The chef cannot come. `sought`: another one is searched for; `proposed`: one comes, and the customer can object. */
   readonly replacement?: 'sought' | 'proposed';
+  /** Until when the customer can say that nobody came; only of a complete visit that nobody started, before it counts. */
+  readonly settlesAt?: Instant;
+  /** The customer says that nobody came: the visit comes to nothing. `answered`: the chef has said something about it. */
+  readonly noShow?: 'reported' | 'answered';
   /** Until when the chef can change the reply to the customer's rating; missing before there is one. */
   readonly replyEditableUntil?: Instant;
   /** What the chef collected at the visit, in order; missing before the first payment. */
   readonly collected?: readonly Collected[];
-  /** Ratings that count once the visit is complete; only in older logs. */
+  /** Ratings that count once the visit counts; before its end only in older logs. */
   readonly uncounted?: readonly RatingCounted['data'][];
 }
 export interface PlacedBooking extends ConfirmedBooking {
@@ -146,7 +150,11 @@ export type BookingState = NoBooking | ExistingBooking;
 
 export const isConfirmed = (state: BookingState): state is ConfirmedPhases => 'deposit' in state;
 
-/** Returns the ratings that count only once the visit is complete. */
+/** Whether nothing was or will be delivered for the booking: it is cancelled, or nobody came. */
+export const cameToNothing = (state: BookingState): boolean =>
+  state.phase === 'cancelled' || (isConfirmed(state) && state.noShow !== undefined);
+
+/** Returns the ratings that count only once the visit is complete, and counts. */
 export const uncountedOf = (state: BookingState): readonly RatingCounted['data'][] =>
   isConfirmed(state) ? (state.uncounted ?? []) : [];
 
@@ -194,6 +202,12 @@ export function withCaptured(
   const changed = withOthers(state, (attempt) => (isCaptured(attempt) ? changeIt(attempt) : attempt));
   return isConfirmed(changed) ? { ...changed, deposit: changeIt(changed.deposit) } : changed;
 }
+
+/** Adds to the part of a payment that is to be refunded. */
+export const owing = (capture: CapturedAttempt, more: Paise): CapturedAttempt => ({
+  ...capture,
+  owed: paise(capture.owed + more),
+});
 
 /** Returns what remains of a payment after all that is owed is refunded. */
 export const heldOf = ({ amount, owed }: CapturedAttempt): Paise => paise(amount - owed);

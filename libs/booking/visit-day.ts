@@ -110,7 +110,7 @@ export const hasMet = (state: BookingState): boolean => isConfirmed(state) && st
 
 /** Returns what waits for the customer's answer; undefined once the visit is over. */
 export const proposalIn = (state: BookingState): ExtraTime | undefined =>
-  state.phase === 'in-progress' ? state.visit?.proposed : undefined;
+  state.phase === 'in-progress' && !state.noShow ? state.visit?.proposed : undefined;
 
 /**
  * The windows of a day, by the time of the press: a departure from 6 hours, an arrival from 2 hours, a start from an
@@ -129,6 +129,7 @@ function pressed(
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   if (state.phase === 'cancelled') return refuse('already-cancelled');
   if (!isConfirmed(state) || state.chefId !== chefId) return refuse('not-your-visit');
+  if (state.noShow) return refuse('visit-over');
   if (between(now, at) > skew) return refuse('pressed-in-future');
   if (between(at, now) > lateness) return refuse('pressed-too-long-ago');
   const { start, end } = state.choices;
@@ -169,7 +170,7 @@ function propose(
   if (state.phase !== 'in-progress') return refuse(state.phase === 'complete' ? 'visit-over' : 'visit-not-started');
   const { choices, chefId, visit = {} } = state;
   if (chefId !== proposal.chefId) return refuse('not-your-visit');
-  if (now >= choices.end) return refuse('visit-over');
+  if (now >= choices.end || state.noShow) return refuse('visit-over');
   if (proposal.end !== plus(choices.end, proposal.minutes * MINUTE)) return refuse('extra-time-changed');
   if ((visit.extraMinutes ?? 0) + proposal.minutes > LIMITS.visit.mostExtraMinutes)
     return refuse('extra-time-too-long');

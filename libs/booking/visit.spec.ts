@@ -9,6 +9,7 @@ import {
   chefless,
   choices,
   completed,
+  completedUnstarted,
   ID,
   initiated,
   inStream,
@@ -84,7 +85,7 @@ describe('a visit', () => {
   it('is complete at its end, and not before it started', () => {
     given(bookingDecider, ...placedWithChef, started)
       .when(complete, { now: END })
-      .then(completed);
+      .then(completedUnstarted);
     given(bookingDecider, ...placedWithChef, started)
       .when(complete, { now: plus(END, -1) })
       .thenRefused('not-due', { due: END });

@@ -1,6 +1,7 @@
 /** The visit: it starts and is complete by the clock. */
 import { PaiseSchema } from '@libs/contract/money.js';
 import { between, epochMs, MINUTE } from '@libs/contract/time.js';
+import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ import {
   decidedBy,
   type RecordedBy,
 } from './booking-rules.js';
+import { isUnconfirmed, settlingAt } from './no-show.js';
 import { endOfOffer } from './offers.js';
 import { type BookingInProgress, type BookingState, heldOf } from './state.js';
 
@@ -34,12 +36,14 @@ type VisitOutcome = DataOf<typeof VisitOutcome>;
 /** The visit is complete. */
 export const BookingCompleted = defineEvent({
   type: 'BookingCompleted',
-  version: 2,
+  version: 3,
   data: {
     /** Missing in version 1. */
     outcome: z.exactOptional(VisitOutcome),
+    /** Of a visit that nobody started: until when the customer can say that nobody came. Versions 1 and 2 count at once. */
+    settlesAt: z.exactOptional(InstantSchema),
   },
-  upcast: { 1: (data) => data },
+  upcast: { 1: (data) => data, 2: (data) => data },
 });
 export type BookingCompleted = EventOf<typeof BookingCompleted>;
 
@@ -80,7 +84,8 @@ function completeBooking(state: BookingState, _: CompleteBooking, { now }: Booki
   const due = state.choices.end;
   if (now < due) return refuse('not-due', { due });
   const outcome = outcomeOf(state);
-  const data = { ...(outcome && { outcome }) };
+  const waits = state.noShow === undefined && isUnconfirmed(state);
+  const data = { ...(outcome && { outcome }), ...(waits && { settlesAt: settlingAt(state.choices) }) };
   return accept(decidedBy({ name: 'visit-end', facts: { due } }, { type: 'BookingCompleted', data }));
 }
 
@@ -98,7 +103,8 @@ export const VISIT_DECISIONS: BookingDecisions<VisitCommand> = {
 
 export const VISIT_FOLDS: BookingFolds<VisitEvent> = {
   BookingStarted: (state) => (state.phase === 'placed' ? { ...state, phase: 'in-progress' } : state),
-  BookingCompleted: (state) => (state.phase === 'in-progress' ? { ...state, phase: 'complete' } : state),
+  BookingCompleted: (state, { settlesAt }) =>
+    state.phase === 'in-progress' ? { ...state, phase: 'complete', ...(settlesAt && { settlesAt }) } : state,
 };
 
 export const VISIT_RECORDED_BY: RecordedBy<VisitEvent, VisitCommand> = {

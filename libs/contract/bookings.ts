@@ -9,6 +9,7 @@ import { FareLine } from './fare-lines.js';
 import { emptiableText, page } from './fields.js';
 import { LIMITS } from './limits.js';
 import { BookingMenu } from './menu.js';
+import { NoShow } from './no-show.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { InstantSchema } from './time-schemas.js';
 import { VisitDay } from './visit-day.js';
@@ -129,6 +130,8 @@ export const Booking = z.object({
   menu: z.optional(BookingMenu),
   /** The day of the visit, once it has a chef. */
   visit: z.optional(VisitDay),
+  /** Whether the customer can say that nobody came, or did. */
+  noShow: z.optional(NoShow),
   /** Only in answers to a chef. */
   disclosure: z.optional(Disclosure),
 });

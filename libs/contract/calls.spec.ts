@@ -53,6 +53,7 @@ const PARAGRAPHS = [
   'rate.body.description',
   'updateChef.body.introduction',
   'replyToReview.body.text',
+  'answerNoShow.body.text',
 ].toSorted();
 
 const messagesOf = ({ schema }: TextField, value: string): readonly string[] =>

@@ -16,6 +16,7 @@ import { FARE_CALLS } from './fares.js';
 import { LANDING_CALLS } from './landing.js';
 import { MENU_CALLS } from './menu.js';
 import { OFFER_CALLS } from './offers.js';
+import { NO_SHOW_CALLS } from './no-show.js';
 import { NEWS_CALLS } from './news.js';
 import { PAYMENT_CALLS } from './payments.js';
 import { PRIVACY_CALLS } from './privacy.js';
@@ -46,6 +47,7 @@ export const CALLS = {
   ...EARNINGS_CALLS,
   ...PUBLIC_CHEF_CALLS,
   ...VISIT_DAY_CALLS,
+  ...NO_SHOW_CALLS,
   ...RATING_CALLS,
   ...SESSION_CALLS,
 } as const satisfies Record<string, Call>;

@@ -81,6 +81,7 @@ export const EARNINGS_CALLS = {
     query: StatementQuery,
     answer: Statement,
     files: ['text/csv', 'application/pdf'],
+    refusals: [404],
   },
   upiAddress: {
     method: 'PUT',

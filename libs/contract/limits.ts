@@ -27,6 +27,8 @@ export const LIMITS = {
     lateness: 12 * HOUR,
     skew: 5 * MINUTE,
     help: { before: HOUR, after: 2 * HOUR },
+    /** How long after the start, and until how long after the end, the customer can say that nobody came. */
+    noShow: { after: 30 * MINUTE, within: 24 * HOUR },
     /** More time on the spot, in minutes: at once, and in all. */
     extraMinutes: [30, 60],
     mostExtraMinutes: 240,

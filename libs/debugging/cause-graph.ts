@@ -7,6 +7,7 @@ import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
+import type { NoShowEvent } from '@libs/booking/no-show.js';
 import type { OfferEvent } from '@libs/booking/offers.js';
 import type { ReplacementEvent } from '@libs/booking/replacement.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
@@ -129,7 +130,7 @@ export const LANES = ['customer', 'chef', 'provider', 'clock', 'jobs'] as const;
 export type Lane = (typeof LANES)[number];
 
 /** Events that happen because a time has come. */
-const BY_CLOCK: ReadonlySet<string> = new Set(['BookingStarted', 'BookingCompleted', 'OfferExpired']);
+const BY_CLOCK: ReadonlySet<string> = new Set(['BookingStarted', 'BookingCompleted', 'VisitSettled', 'OfferExpired']);
 
 /** Returns the lane of what an actor asks for. Operators are in the lane of the jobs: both act for the product. */
 export function laneOfActor(actor: string): Lane {
@@ -199,6 +200,7 @@ function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefine
         | ReplacementEvent
         | VisitEvent
         | VisitDayEvent
+        | NoShowEvent
         | BookingCancelled
         | RatingEvent
         | BalanceEvent,

@@ -49,6 +49,9 @@ const SENTENCES: Sentences = {
     `No chef was found by the start, ${time(due)}, so the whole payment is owed back: ${formatMoney(refund)}.`,
   'visit-start': ({ due }, time) => `The visit was due to start at ${time(due)}.`,
   'visit-end': ({ due }, time) => `The visit was due to end at ${time(due)}.`,
+  'visit-settled': ({ due }, time) => `Until ${time(due)} the customer could have said that nobody came.`,
+  'no-show': ({ start, until, refund }, time) =>
+    `Nobody had confirmed the visit of ${time(start)}, so until ${time(until)} the customer can say that nobody came. Everything that was paid is owed back: ${formatMoney(refund)}.`,
   'deposit-paid': ({ attempt, phase, use, ...report }, time) => {
     const late = attempt === 'failed' ? ' The attempt counted as failed before.' : '';
     const back = use === 'refund' ? ` The booking was ${phase} and needs no payment, so all of it is owed back.` : '';

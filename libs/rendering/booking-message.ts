@@ -90,8 +90,9 @@ function forCustomer(
     case 'chef-missing':
       if (!isAhead || document.chefId !== null) return undefined;
       return { template: 'chef-missing', vars: { when, amount: allBack(document), host, booking: document.id } };
-    // The next chef and a cancellation have their own messages, and the customer has changed the menu.
+    // The next chef and a cancellation have their own messages, and the customer has changed the menu or said it.
     case 'chef-released':
+    case 'no-show':
     case 'menu-changed':
     case 'visit-offered':
       return undefined;
@@ -125,6 +126,8 @@ function forChef(
       return isTheirs ? undefined : released(personId, document, { now, host });
     case 'cancelled':
       return isTheirs ? { template: 'visit-cancelled', vars: { when, ...page } } : undefined;
+    case 'no-show':
+      return isTheirs ? { template: 'no-show', vars: { when, ...page } } : undefined;
     case 'reminder':
       if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
       return { template: 'visit-reminder', vars: { people, time: clockOf(choices.start), ...page } };

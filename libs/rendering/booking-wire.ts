@@ -4,6 +4,7 @@
  */
 import { cancellable } from '@libs/booking/cancellation.js';
 import { collectionsOf } from '@libs/booking/balance.js';
+import { noShowOffer } from '@libs/booking/no-show.js';
 import { contactWindow } from '@libs/booking/assignment.js';
 import { attemptsOf, type ExistingBooking, findingsOf, isConfirmed, isOver } from '@libs/booking/state.js';
 import type { Balance } from '@libs/contract/balance.js';
@@ -34,6 +35,7 @@ export function bookingToWire(document: SharedBooking): Booking {
   const fare = 'fare' in booking ? booking.fare : undefined;
   const money = moneyOf(booking);
   const visit = visitDayToWire(booking);
+  const noShow = noShowToWire(document);
   const customer = document.customer === ERASED ? ERASED_NAME : document.customer;
   const venue = document.venue === ERASED ? ERASED_ADDRESS : document.venue;
   return {
@@ -71,8 +73,18 @@ export function bookingToWire(document: SharedBooking): Booking {
     rated: hasRated(document, 'customer'),
     revision,
     ...(visit && { visit }),
+    ...(noShow && { noShow }),
     menuChosen: booking.menu !== undefined || document.needs !== undefined,
   };
+}
+
+/** Returns undefined while nobody can say that nobody came, and once the chef is known to have come. */
+export function noShowToWire({ booking, noShow }: Pick<SharedBooking, 'booking' | 'noShow'>): Booking['noShow'] {
+  if (noShow) return { state: 'reported', ...noShow };
+  const offer = noShowOffer(booking);
+  if (!offer) return undefined;
+  const { refund, ...times } = offer;
+  return { state: 'open', ...times, refundAmount: toRupees(refund) };
 }
 
 /** Returns what the chef has collected, and what is left to collect. */

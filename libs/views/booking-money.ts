@@ -2,6 +2,7 @@
 import { collectedOf } from '@libs/booking/balance.js';
 import {
   attemptsOf,
+  cameToNothing,
   capturesOf,
   type ExistingBooking,
   isConfirmed,
@@ -22,7 +23,7 @@ export interface BookingMoney {
   readonly paidAmount: Paise;
   /** The part that is owed or was refunded. */
   readonly refundAmount: Paise;
-  /** What the customer still has to pay for the whole visit, to us or to the chef; zero once it is cancelled. */
+  /** What the customer still has to pay for the whole visit, to us or to the chef; zero once it came to nothing. */
   readonly dueAmount: Paise;
 }
 
@@ -39,7 +40,7 @@ export function moneyOf(state: ExistingBooking): BookingMoney {
     depositAmount: placedBy(state) ?? deposit,
     paidAmount: paid,
     refundAmount: owed,
-    dueAmount: state.phase === 'cancelled' ? ZERO_PAISE : paise(stillDue),
+    dueAmount: cameToNothing(state) ? ZERO_PAISE : paise(stillDue),
   };
 }
 
@@ -48,8 +49,8 @@ const placedBy = (state: ExistingBooking): Paise | undefined =>
   isConfirmed(state) ? state.deposit.amount : capturesOf(state)[0]?.amount;
 
 /**
- * Returns the state of the deposit. An active booking is `paid` even while a second payment is being refunded; a
- * cancelled one shows the refund.
+ * Returns the state of the deposit. An active booking is `paid` even while a second payment is being refunded; one that
+ * came to nothing shows the refund.
  */
 export function depositStateOf(state: ExistingBooking): DepositState {
   const captures = capturesOf(state);
@@ -58,7 +59,7 @@ export function depositStateOf(state: ExistingBooking): DepositState {
     if (!last) return 'none';
     return last.state === 'open' ? 'pending' : 'failed';
   }
-  if (state.phase !== 'cancelled' || captures.every(({ owed }) => owed === 0)) return 'paid';
+  if (!cameToNothing(state) || captures.every(({ owed }) => owed === 0)) return 'paid';
   const settled = captures.every(
     (payment) => outstandingOf(payment) === 0 && payment.refunds.every((refund) => refund.state !== 'under-way'),
   );

@@ -10,6 +10,7 @@ import type { BalanceEvent } from '@libs/booking/balance.js';
 import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { DepositEvent } from '@libs/booking/deposit.js';
+import type { NoShowAnswered, VisitSettled } from '@libs/booking/no-show.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RefundEvent } from '@libs/booking/refund.js';
@@ -84,6 +85,8 @@ export interface BookingDocument extends BookingDetails {
   readonly needs?: NeedsRecorded['data']['needs'];
   readonly chef: ChefAssigned['data']['chef'] | null;
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
+  /** The customer says that nobody came, and what the chef said to it; missing otherwise. */
+  readonly noShow?: { readonly at: Instant; readonly answer?: NoShowAnswered['data']['text'] };
 }
 
 /** The customer's personal fields, and the chef's. */
@@ -120,7 +123,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 15,
+  version: 16,
   handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
@@ -275,8 +278,12 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       return { ...next, needs: event.data.needs };
     case 'BookingCancelled':
       return { ...next, cancellation: { ...event.data, at: event.occurredAt } };
+    case 'NoShowReported':
+      return { ...next, noShow: { at: event.occurredAt } };
+    case 'NoShowAnswered':
+      return next.noShow ? { ...next, noShow: { ...next.noShow, answer: event.data.text } } : next;
     case 'ChefAnonymised':
-      return next.chefId === event.data.chefId ? { ...next, chef: ERASED } : next;
+      return next.chefId === event.data.chefId ? withoutChefWords(next) : next;
     case 'CustomerAnonymised':
       return { ...next, ...erased(next, OF_CUSTOMER) };
     case 'BookingRequested':
@@ -289,6 +296,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
         | PaymentQuarantined
         | VisitEvent
         | VisitDayEvent
+        | VisitSettled
         | RefundEvent
         | RatingEvent
         | ReplacementEvent
@@ -297,6 +305,12 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       >(next, event);
   }
 }
+
+const withoutChefWords = ({ noShow, ...document }: BookingDocument): BookingDocument => ({
+  ...document,
+  chef: ERASED,
+  ...(noShow && { noShow: { ...noShow, ...(noShow.answer !== undefined && { answer: ERASED }) } }),
+});
 
 const NOT_OFFERED = { offeredChefId: null, offeredAt: null } as const;
 

@@ -77,6 +77,7 @@ const READ_BY_CHEF = [
   'calendar',
   'booking',
   'cancellation',
+  'noShow',
 ] as const satisfies readonly (keyof BookingDocument)[];
 
 /** What chef and customer read of a booking. */

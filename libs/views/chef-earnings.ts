@@ -1,7 +1,8 @@
 /**
  * What each chef has earned with which booking, and what they collected of it. A chef earns the final fare of a visit
  * when it is complete, in the month in Kolkata in which it ends. Until then the booking is folded by the same `evolve`
- * as in the rules, so that its chef at the end earns it, at the fare of that moment; a cancelled one earns nothing.
+ * as in the rules, so that its chef at the end earns it, at the fare of that moment; one that came to nothing earns
+ * nothing, and one that nobody started counts a day later.
  */
 import {
   BALANCE_EVENTS,
@@ -12,7 +13,7 @@ import {
 } from '@libs/booking/balance.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { type BookingEvent, evolve } from '@libs/booking/booking.js';
-import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
+import { cameToNothing, type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import type { BalanceWay } from '@libs/contract/enums.js';
 import { paise, type Paise, sum } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
@@ -35,7 +36,7 @@ export interface CollectedChange {
   readonly amount: Paise;
 }
 
-/** A booking that is not over yet. */
+/** A booking that does not count yet. */
 interface Ahead extends Collections {
   readonly chefId: null;
   readonly endedAt: null;
@@ -72,6 +73,8 @@ const HANDLED = [
   'BookingStarted',
   'ExtraTimeAccepted',
   'BookingCompleted',
+  'NoShowReported',
+  'VisitSettled',
   'BookingCancelled',
   ...BALANCE_EVENTS.map(({ type }) => type),
 ] as const;
@@ -79,7 +82,7 @@ type Handled = Extract<BookingEvent, { readonly type: (typeof HANDLED)[number] }
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',
-  version: 5,
+  version: 6,
   handles: HANDLED,
   indexes: [
     { name: 'by-chef', fields: ['chefId', 'endedAt'] },
@@ -113,8 +116,8 @@ const changed = (id: string, event: RecordedEvent<Handled>): Operation<EarningDo
     const collections = collectionsWith(document, event);
     if (!('booking' in document)) return earning(document, collections);
     const booking = evolve(document.booking, event);
-    if (booking.phase === 'cancelled') return undefined;
-    return booking.phase === 'complete' && booking.chefId !== null
+    if (cameToNothing(booking)) return undefined;
+    return booking.phase === 'complete' && booking.chefId !== null && booking.settlesAt === undefined
       ? earningOf(booking, booking.chefId, collections)
       : ahead(booking, collections);
   },

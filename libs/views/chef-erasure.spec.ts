@@ -74,6 +74,8 @@ const life: readonly Happened[] = [
       data: { by: 'customer', raterId: a.CUSTOMER, ratedId: chefId, stars: 5, description: 'Fine', published: true },
     },
     { type: 'ReviewReplied', data: { chefId, text: `The secret is ${thanks}`, editableUntil: at } },
+    { type: 'NoShowReported', data: { chefId, refund: a.DEPOSIT } },
+    { type: 'NoShowAnswered', data: { chefId, text: `I was there, ${thanks}` } },
   ),
 ];
 const erasure: readonly Happened[] = [

@@ -12,6 +12,7 @@ import {
 } from '@libs/booking/chef-calendar.js';
 import type { Availability } from '@libs/booking/chef-availability.js';
 import { type ChefReleased, EVERY_CITY } from '@libs/booking/assignment.js';
+import type { NoShowReported } from '@libs/booking/no-show.js';
 import type { OfferAccepted } from '@libs/booking/offers.js';
 import { countingReleases, LATE_RELEASE_VISITS, type RatingSum } from '@libs/booking/rank.js';
 import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/rating.js';
@@ -46,7 +47,7 @@ export interface ChefWorkload {
   /** When the chef was last given a new booking: its time was reserved, or its offer was accepted; null if never. */
   readonly lastChosenAt: Instant | null;
   readonly ratings: RatingSum;
-  /** When the chef released a visit late; without what no longer counts at the last event. */
+  /** When the chef released a visit late, or did not come; without what no longer counts at the last event. */
   readonly lateReleases: readonly Instant[];
   /** Whether visits are offered to the chef: reserved time is not given yet. */
   readonly askFirst: boolean;
@@ -60,13 +61,14 @@ type Handled =
   | CalendarEvent
   | OfferAccepted
   | ChefReleased
+  | NoShowReported
   | BookingRated
   | RatingCounted
   | RatingDiscounted;
 
 export const chefWorkloads: Projection<ChefWorkload, Handled> = {
   name: 'chef-workloads',
-  version: 6,
+  version: 7,
   handles: [
     'ChefRegistered',
     ...VERIFICATION_EVENTS,
@@ -78,6 +80,7 @@ export const chefWorkloads: Projection<ChefWorkload, Handled> = {
     'ChefAskFirstChanged',
     'OfferAccepted',
     'ChefReleased',
+    'NoShowReported',
     'BookingRated',
     'RatingCounted',
     'RatingDiscounted',
@@ -132,10 +135,11 @@ export const chefWorkloads: Projection<ChefWorkload, Handled> = {
       }
       case 'OfferAccepted':
         return [update(event.data.chefId, (chef) => ranked({ ...chef, lastChosenAt: event.occurredAt }))];
-      case 'ChefReleased': {
-        const { chefId, late } = event.data;
+      case 'ChefReleased':
+      case 'NoShowReported': {
+        const { chefId } = event.data;
         const at = event.occurredAt;
-        if (!late) return [];
+        if (event.type === 'ChefReleased' && !event.data.late) return [];
         return [
           update(chefId, (chef) => ranked({ ...chef, lateReleases: [...countingReleases(chef.lateReleases, at), at] })),
         ];

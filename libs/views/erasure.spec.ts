@@ -141,6 +141,7 @@ const EVENTS_OF_OTHERS = [
   'ChefExperienceRecorded',
   'ChefUpiAddressSet',
   'ReviewReplied',
+  'NoShowAnswered',
   'ChefDocumentFiled',
   'ChefAssigned',
   'ContactMessageReceived',

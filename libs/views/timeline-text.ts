@@ -90,6 +90,12 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence('extraTimeAccepted', extraTime(event.data));
     case 'ExtraTimeDeclined':
       return sentence('extraTimeDeclined');
+    case 'NoShowReported':
+      return sentence('noShowReported');
+    case 'NoShowAnswered':
+      return sentence('noShowAnswered');
+    case 'VisitSettled':
+      return sentence('visitSettled');
     case 'BalanceClaimed':
       return sentence(event.data.by === 'cash' ? 'balanceInCash' : 'balanceByUpi', amountOf(event));
     case 'BalanceConfirmed':

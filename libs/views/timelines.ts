@@ -4,6 +4,7 @@ import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
+import type { NoShowEvent } from '@libs/booking/no-show.js';
 import { OFFER_EVENTS, type OfferEvent } from '@libs/booking/offers.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
@@ -34,7 +35,7 @@ const EMPTY_TIMELINE: TimelineDocument = {
 
 export const timelines: Projection<TimelineDocument, BookingEvent> = {
   name: 'timelines',
-  version: 9,
+  version: 10,
   handles: BOOKING_EVENTS,
   indexes: [],
 
@@ -98,6 +99,7 @@ function continued(story: Story, event: BookingEvent): Story {
         | PaymentQuarantined
         | VisitEvent
         | Exclude<VisitDayEvent, ExtraTimeAccepted>
+        | NoShowEvent
         | RefundEvent
         | RatingEvent
         | OfferEvent

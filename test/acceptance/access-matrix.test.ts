@@ -112,6 +112,8 @@ startVisit        401     403       403       400   404        401      403
 confirmStart      401     409       404       403   403        401      403
 proposeExtraTime  401     403       403       409   404        401      403
 answerExtraTime   401     409       404       403   403        401      403
+reportNoShow      401     409       404       403   403        401      403
+answerNoShow      401     403       403       404   404        401      403
 leaveVisit        401     403       403       200   404        401      403
 sessions          401     200       200       200   200        401      200
 endSession        401     200       404       404   404        401      404

@@ -61,6 +61,8 @@ const REFUSED_BEFORE_THE_VISIT: Readonly<Partial<Record<CallName, number>>> = {
   startVisit: 400,
   proposeExtraTime: 409,
   answerExtraTime: 409,
+  reportNoShow: 409,
+  answerNoShow: 404,
 };
 
 describe('fields that only the server decides are not taken from a body:', () => {

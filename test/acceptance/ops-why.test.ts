@@ -30,12 +30,16 @@ async function why(...typed: readonly string[]): Promise<Why> {
   return JSON.parse(answer) as Why;
 }
 
-/** Returns the events with that name, waiting until there are as many. */
+/**
+ * Returns the events with that name, waiting until there are as many, and a chef: streams are read one after the other,
+ * so that a message about an event can be known before the event.
+ */
 const eventsOf = (type: string, count: number) =>
   eventually(`${count} ${type}`, async () => {
     const graph = await why();
-    const events = graph.nodes.filter((node) => node.kind === 'event' && node.type === type);
-    return events.length >= count && { graph, events };
+    const named = (name: string) => graph.nodes.filter((node) => node.kind === 'event' && node.type === name);
+    const events = named(type);
+    return events.length >= count && named('ChefAssigned').length > 0 && { graph, events };
   });
 
 /** Returns the kinds and names of a node's causes, the first cause first. */

@@ -189,7 +189,9 @@ describe('proving a new number', () => {
       { every: 2_000 },
     );
     expect(own).toHaveLength(1);
-    expect(phones.filter((_, index) => replies[index]?.status === 200)).toContain(own[0]);
+    // Logging in with a number that lost, before its claim is released, proves it again: so it can be any of them.
+    expect(phones).toContain(own[0]);
+    expect(replies.map(({ status }) => status)).toContain(200);
     // On a busy machine the view can be behind for longer than a read waits for it.
     await eventually('the profile names it', async () => (await profileOf(asha)).phone === own[0]);
   });

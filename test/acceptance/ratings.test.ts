@@ -119,7 +119,7 @@ describe('ratings of one chef', () => {
     for (let day = 2; day < 14; day++) visits.push(await visitOn(day, asha));
     visitOfRavi = await visitOn(14, ravi);
     await eventually('Tara has all visits', async () => (await tara.api.ok('bookings')).total === 13);
-    await product.restart('SIGTERM', { CLOCK_OFFSET: String((15 * DAY) / SECOND) });
+    await product.restart('SIGTERM', { CLOCK_OFFSET: String((16 * DAY) / SECOND) });
     asha = await Customer.logIn(product, asha.phone);
     ravi = await Customer.logIn(product, ravi.phone);
     tara = await Chef.logIn(product, tara.session.user.email);

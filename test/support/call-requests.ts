@@ -100,6 +100,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   claimBalance: () => ({ body: { amount: 100, by: 'cash' } }),
   judgeBalance: () => ({ body: { payment: 1, right: true } }),
   answerDispute: () => ({ body: { payment: 1 } }),
+  answerNoShow: () => ({ body: { text: 'I was there.' } }),
   replyToReview: () => ({ body: { text: 'Thank you.' } }),
   changePhoto: () => ({ body: { photo: licence().document } }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),

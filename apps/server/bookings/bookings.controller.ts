@@ -15,6 +15,7 @@ import { ListBookings } from './list-bookings.js';
 import { ChooseMenu, GetMenu, GetShoppingList, ListDishes } from './menus.js';
 import { ListRatings, RateBooking, ReplyToReview } from './ratings.js';
 import { GetBooking, GetCalendar, GetTimeline } from './read-booking.js';
+import { SayOfNoShow } from './no-show.js';
 import { AnswerExtraTime, ConfirmStart, ProposeExtraTime, RecordWay, StartVisit } from './visit-day.js';
 
 @Controller()
@@ -141,6 +142,17 @@ export class VisitDayController {
   @Call('answerExtraTime')
   answer(@Input() { body, ...input }: CallInput<'answerExtraTime'>): Promise<Answer<'answerExtraTime'>> {
     return this.commands.execute(new AnswerExtraTime({ ...requestOf(input), answer: body }));
+  }
+
+  @Call('reportNoShow')
+  reportNoShow(@Input() input: CallInput<'reportNoShow'>): Promise<Answer<'reportNoShow'>> {
+    return this.commands.execute(new SayOfNoShow({ ...requestOf(input), command: { type: 'ReportNoShow' } }));
+  }
+
+  @Call('answerNoShow')
+  answerNoShow(@Input() { body, ...input }: CallInput<'answerNoShow'>): Promise<Answer<'answerNoShow'>> {
+    const command = { type: 'AnswerNoShow', chefId: input.caller.id, ...body } as const;
+    return this.commands.execute(new SayOfNoShow({ ...requestOf(input), command }));
   }
 }
 

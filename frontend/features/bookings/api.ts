@@ -1,4 +1,4 @@
-import { bookingQuery, nextPoll, timelineQuery } from '../../api/bookings.js';
+import { BOOKING_LISTS, bookingQuery, nextPoll, timelineQuery } from '../../api/bookings.js';
 import { api, callQuery } from '../../api/client/api.js';
 import { menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
@@ -8,6 +8,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { DAY, SECOND } from '@libs/contract/durations.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
+import type { NoShow } from '@libs/contract/no-show.js';
 import type { AnswerExtraTime, ExtraTime, VisitDay } from '@libs/contract/visit-day.js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -85,6 +86,24 @@ export const useAnswerExtraTime = (id: string) =>
   useApiMutation({
     ...dayOf(id),
     call: (answer: AnswerExtraTime) => api('answerExtraTime', { params: { id }, body: answer }),
+  });
+
+/** What is said of a visit to which nobody came is part of its booking. */
+const noShowOf = (id: string) => ({
+  store: (noShow: NoShow, queries: QueryClient) =>
+    void queries.setQueryData(bookingQuery(id).queryKey, (known) => known && { ...known, noShow }),
+  invalidates: [bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey],
+  invalidatesOnError: [bookingQuery(id).queryKey],
+});
+
+export const useReportNoShow = (id: string, onDone: () => void) =>
+  useApiMutation({ ...noShowOf(id), call: () => api('reportNoShow', { params: { id } }), onDone });
+
+export const useAnswerNoShow = (id: string, onDone: () => void) =>
+  useApiMutation({
+    ...noShowOf(id),
+    call: (body: BodyInput<'answerNoShow'>) => api('answerNoShow', { params: { id }, body }),
+    onDone,
   });
 
 export const useChooseMenu = (id: string, onDone: () => void) =>

@@ -33,10 +33,12 @@ interface Known {
   readonly status: number;
   readonly rated?: boolean;
   readonly visit?: { readonly startedAt?: unknown } | undefined;
+  readonly noShow?: { readonly state: string } | undefined;
 }
 
 /** Whether `action` is possible for a booking. Each party rates once. */
-export function offerOf(action: BookingAction, { status, rated, visit }: Known): Offer {
+export function offerOf(action: BookingAction, { status, rated, visit, noShow }: Known): Offer {
+  if (action === 'rate' && noShow?.state === 'reported') return BOOKING_TEXTS.nobodyCame;
   if (status === STATUS.placed && visit?.startedAt && action !== 'pay') return ACTIONS[STATUS.inProgress][action];
   const offer = ACTIONS[status as StatusNumber][action];
   return action === 'rate' && offer === true && rated ? alreadyRated : offer;

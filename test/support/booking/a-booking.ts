@@ -1,6 +1,6 @@
 /** One booking for tests: eight people, dinner on 12 December, ₹4,000 with a deposit of ₹1,000. */
 import { rupees } from '@libs/contract/money.js';
-import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
+import { DAY, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingAmended, BookingRequested, FareQuoted, RequestBooking } from '@libs/booking/request.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
@@ -98,6 +98,11 @@ export const started: BookingStarted = { type: 'BookingStarted', data: {} };
 export const completed: BookingCompleted = {
   type: 'BookingCompleted',
   data: { outcome: { chefId: CHEF, fare: fare.finalFare, paid: DEPOSIT, minutes: 240 } },
+};
+/** Of a visit that nobody started: the customer can still say that nobody came. */
+export const completedUnstarted: BookingCompleted = {
+  type: 'BookingCompleted',
+  data: { ...completed.data, settlesAt: plus(choices.end, DAY) },
 };
 export const cancelled = (refund = DEPOSIT): BookingCancelled => ({
   type: 'BookingCancelled',

@@ -122,6 +122,7 @@ const COMMAND_FACTORIES: Asks = {
     chefId: chefOf(state, dice),
     payment: paymentIn(state, dice),
   }),
+  AnswerNoShow: (state, dice) => ({ type: 'AnswerNoShow', chefId: chefOf(state, dice), text: 'I was there.' }),
   ReplyToReview: (state, dice) => ({ type: 'ReplyToReview', chefId: chefOf(state, dice), text: 'Thank you.' }),
   RateBooking: (_, dice) => ({ type: 'RateBooking', ...pick(RATERS, dice), stars: 5, description: 'Good' }),
 };
@@ -235,7 +236,14 @@ function followUps(state: BookingState): readonly Name[] {
         ? ['AcceptExtraTime', 'DeclineExtraTime']
         : ['ProposeExtraTime', 'CompleteBooking', 'ClaimBalance'];
     case 'complete':
-      return [...ofBalance, 'ClaimBalance', 'RateBooking', 'ReplyToReview'];
+      return [
+        ...ofBalance,
+        ...(state.noShow ? (['AnswerNoShow'] as const) : []),
+        ...(state.settlesAt ? (['ReportNoShow', 'SettleVisit'] as const) : []),
+        'ClaimBalance',
+        'RateBooking',
+        'ReplyToReview',
+      ];
   }
 }
 

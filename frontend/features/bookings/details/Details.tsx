@@ -37,6 +37,7 @@ const Help = lazyComponent(async () => (await import('../visit-day/Help.js')).He
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 
 const ReplacementNotice = lazyComponent(async () => (await import('./Replacement.js')).ReplacementNotice);
+const NoShow = lazyComponent(async () => (await import('./NoShow.js')).NoShow);
 const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).CannotCome);
 const Collect = lazyComponent(async () => (await import('../../../components/balance/Collect.js')).Collect);
 const PaidChef = lazyComponent(async () => (await import('../../../components/balance/PaidChef.js')).PaidChef);
@@ -61,6 +62,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
       />
       <State booking={booking} role={role} />
       <ReplacementNotice props={role === 'user' && booking.replacement && { booking }} />
+      <NoShow props={booking.noShow && { booking, noShow: booking.noShow, role }} />
       {role === 'user' && <Day booking={booking} role={role} />}
       <Help props={booking.visit && { booking, visit: booking.visit }} />
       {booking.status !== STATUS.cancelled && !isWithheld(booking) && <Balance booking={booking} role={role} />}
@@ -221,8 +223,11 @@ const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
   'no-chef-found': nextTexts.nobodyFree,
 };
 
+const nobodyCame = ({ noShow }: Booking): boolean => noShow?.state === 'reported';
+
 /** The next step of a booking, or its outcome, in a sentence. */
 export function nextStep(booking: Booking): string {
+  if (nobodyCame(booking)) return nextTexts.nobodyCame(money(booking.refundAmount));
   switch (booking.status) {
     case STATUS.pending:
       return deposit(booking);
@@ -241,6 +246,7 @@ export function nextStep(booking: Booking): string {
 /** The same for the assigned chef. */
 function nextStepOfChef(booking: Booking): string {
   const { status, cancellation } = booking;
+  if (nobodyCame(booking)) return nextTexts.chef.nobodyCame;
   switch (status) {
     case STATUS.inProgress:
       return nextTexts.chef.inProgress(formatEnd(booking));
@@ -298,7 +304,7 @@ const collectedBy = (way: BalanceWay, payments: readonly CollectedPayment[]): nu
 /** Without payments that the chef has marked, the rest is taken to be paid once the visit is over. */
 const leftOf = (booking: Booking, role: Role) => {
   const isMarked = (booking.balance?.payments ?? []).length > 0;
-  if (isMarked && booking.dueAmount === 0) return [];
+  if ((isMarked && booking.dueAmount === 0) || nobodyCame(booking)) return [];
   return [{ label: LEFT[role][isOver(booking) && !isMarked ? 'over' : 'ahead'], amount: booking.dueAmount }];
 };
 

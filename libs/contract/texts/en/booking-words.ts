@@ -52,5 +52,6 @@ export const BOOKING_TEXTS = {
     addressUntil: (moment: string) => `You could see the address until ${moment}.`,
   },
   notYetCooked: 'You can rate a booking once the visit is complete.',
+  nobodyCame: 'Nobody came to this visit, so it isn’t rated.',
   alreadyRated: 'You’ve already rated this booking.',
 } as const;

@@ -119,6 +119,7 @@ export const BOOKING_PAGE_TEXTS = {
     chef: {
       inProgress: (end: string) => `You’re cooking until ${end}.`,
       complete: 'This visit is complete. Thank you for cooking!',
+      nobodyCame: 'Your guest says that nobody came to this visit.',
       givenAway: 'This visit went to another chef. You don’t need to come.',
       cancelled: (moment: string) => `This visit was cancelled on ${moment}. You don’t need to come.`,
     },
@@ -130,6 +131,7 @@ export const BOOKING_PAGE_TEXTS = {
     asking: (until: string) => `Your deposit is paid. We’re asking a chef, who can answer until ${until}.`,
     placed: (chef: string, moment: string) => `${chef} comes to you on ${moment}.`,
     inProgress: (end: string) => `Your chef is cooking until ${end}. Enjoy!`,
+    nobodyCame: (amount: string) => `Nobody came to this visit, and ${amount} goes back to you. We’re sorry.`,
     complete: 'We hope you enjoyed your meal.',
     cancelled: (reason: string, moment: string) => `${reason} on ${moment}.`,
     cancelledOnce: 'This booking was cancelled.',

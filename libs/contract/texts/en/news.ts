@@ -24,6 +24,7 @@ export const NOTIFICATION_TEXTS = {
     'visit-changed': 'A visit has changed',
     'visit-menu': 'The menu of a visit has changed',
     'visit-cancelled': 'A visit is cancelled',
+    'no-show': 'A guest says that nobody came. Please have a look',
     'visit-reminder': 'You cook tomorrow',
   } satisfies Readonly<Record<NewsTemplate, string>>,
   booking: (code: string) => `Booking ${code}`,

@@ -125,7 +125,7 @@ export const RANK_TEXTS = {
   mine: {
     title: 'Your numbers',
     visits: 'Visits ahead of you',
-    late: 'Visits given up late',
+    late: 'Visits given up late, or missed',
     lateUntil: (date: string) => `counts until ${date}`,
     none: 'None',
     load: 'Your number',

@@ -45,6 +45,13 @@ export const VISIT_DAY_MESSAGES = {
   extraTooLong: 'A visit can take at most four hours longer than booked.',
   notFree: 'The chef’s next visit doesn’t leave time for this.',
 } as const;
+export const NO_SHOW_MESSAGES = {
+  text: 'Please write what happened.',
+  chefCame: 'It was confirmed that the chef was there, by the start code, the number or yourself.',
+  reported: 'The customer said that nobody came to this visit.',
+  closed: 'This can be said until a day after the visit only.',
+  answered: 'You have already said what happened.',
+} as const;
 export const CHEF_MESSAGES = {
   cuisine: 'Please say what you cook.',
   experience: 'Please choose 1 to 5 years.',
@@ -105,6 +112,7 @@ export const SERVER_MESSAGES = {
     refundChanged: 'Your refund has changed in the meantime. Please check the new amount.',
   },
   visitDay: VISIT_DAY_MESSAGES,
+  noShow: NO_SHOW_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,

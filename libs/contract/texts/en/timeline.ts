@@ -76,6 +76,9 @@ export const TIMELINE_TEXTS = {
   extraTimeAccepted: ({ amount, ...facts }: ExtraTimeFacts) =>
     `The chef stays ${longer(facts)} for ${money(amount)}, which is paid at the visit.`,
   extraTimeDeclined: 'The visit ends as planned.',
+  noShowReported: 'The customer says that nobody came. Everything that was paid goes back.',
+  noShowAnswered: 'The chef has said what happened.',
+  visitSettled: 'Nobody said otherwise, so the visit counts.',
   balanceInCash: ({ amount }: MoneyFacts) => `The chef collected ${money(amount)} in cash.`,
   balanceByUpi: ({ amount }: MoneyFacts) => `The chef collected ${money(amount)} by UPI.`,
   balanceConfirmed: 'The customer confirmed the payment to the chef.',

@@ -70,6 +70,35 @@ export const CUSTOMER_DAY_TEXTS = {
   decline: 'No, thank you',
 } as const;
 
+/** Whether the chef came to a visit that nobody started. */
+export const NO_SHOW_TEXTS = {
+  customer: {
+    title: (chef: string) => (chef ? `Did ${chef} come?` : 'Did your chef come?'),
+    lead: (until: string, back: string) =>
+      `Nobody has confirmed the start of this visit. If nobody came, tell us until ${until}, and you get ${back} back.`,
+    button: 'Nobody came',
+    sure: 'Nobody came?',
+    effect: (chef: string, back: string) =>
+      `We refund ${back}, everything that you paid. ${chef || 'The chef'} earns nothing, gets visits later than others for a while, and can say what happened.`,
+    confirm: 'Nobody came',
+    keep: 'Back',
+    done: 'We’re sorry. Your money is on its way back.',
+    reported: (at: string) => `You told us on ${at} that nobody came. Everything that you paid goes back to you.`,
+    answered: (words: string) => `The chef says: “${words}”`,
+  },
+  chef: {
+    waits: (until: string) =>
+      `Nobody confirmed the start of this visit. Your earnings and ratings count from ${until}, unless your guest says that nobody came. Next time, ask for the start code.`,
+    reported: (at: string) =>
+      `Your guest told us on ${at} that nobody came. The money goes back to them, and your rank counts this like a visit that was given up late.`,
+    what: 'What happened?',
+    whatHint: 'Your guest and the people who look into it read this. It doesn’t change the refund.',
+    send: 'Send',
+    sent: 'Thank you. We’ve noted what you say.',
+    answered: (words: string) => `You said: “${words}”`,
+  },
+} as const;
+
 /** Help during a visit, for both sides. */
 export const HELP_TEXTS = {
   open: 'Help in an emergency',

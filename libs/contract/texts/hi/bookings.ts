@@ -117,6 +117,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     chef: {
       inProgress: (end) => `आपका काम ${end} तक है।`,
       complete: 'काम पूरा हुआ। खाना बनाने के लिए धन्यवाद।',
+      nobodyCame: 'आपके मेहमान का कहना है कि इस बुकिंग पर कोई नहीं आया।',
       givenAway: 'यह बुकिंग किसी और शेफ़ को दी गई है। आपको जाने की ज़रूरत नहीं है।',
       cancelled: (moment) => `${moment} यह बुकिंग रद्द कर दी गई। आपको जाने की ज़रूरत नहीं है।`,
     },
@@ -127,6 +128,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     asking: (until) => `आपकी जमा राशि मिल गई है। हम एक शेफ़ से पूछ रहे हैं, जो ${until} तक जवाब दे सकते हैं।`,
     placed: (chef, moment) => `${moment} ${chef} आपके यहाँ आएँगे।`,
     inProgress: (end) => `आपके शेफ़ ${end} तक आपके यहाँ हैं। खाने का आनंद लें!`,
+    nobodyCame: (amount) => `इस बुकिंग पर कोई नहीं आया, और ${amount} आपको वापस होंगे। हमें खेद है।`,
     complete: 'उम्मीद है कि आपको खाना पसंद आया।',
     cancelled: (reason, moment) => `${moment} ${reason}।`,
     cancelledOnce: 'यह बुकिंग रद्द कर दी गई थी।',

@@ -114,7 +114,7 @@ export const RANK_TEXTS: Translated<typeof english.RANK_TEXTS> = {
   mine: {
     title: 'आपके आँकड़े',
     visits: 'आने वाली बुकिंग',
-    late: 'देर से छोड़ी गई बुकिंग',
+    late: 'देर से छोड़ी गई, या बिना पहुँचे छूटी बुकिंग',
     lateUntil: (date) => `${date} तक गिनी जाएगी`,
     none: 'कोई नहीं',
     load: 'आपकी संख्या',

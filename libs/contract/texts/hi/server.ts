@@ -47,6 +47,13 @@ export const VISIT_DAY_MESSAGES: Translated<typeof english.VISIT_DAY_MESSAGES> =
   extraTooLong: 'विज़िट बुकिंग से ज़्यादा-से-ज़्यादा चार घंटे लंबी हो सकती है।',
   notFree: 'शेफ़ की अगली विज़िट की वजह से इसके लिए समय नहीं है।',
 };
+export const NO_SHOW_MESSAGES: Translated<typeof english.NO_SHOW_MESSAGES> = {
+  text: 'कृपया लिखें कि क्या हुआ।',
+  chefCame: 'स्टार्ट कोड, नंबर या आपकी पुष्टि से यह दर्ज है कि शेफ़ वहाँ थे।',
+  reported: 'ग्राहक ने बताया है कि इस विज़िट पर कोई नहीं आया।',
+  closed: 'यह विज़िट के एक दिन बाद तक ही बताया जा सकता है।',
+  answered: 'आप पहले ही बता चुके हैं कि क्या हुआ।',
+};
 export const CHEF_MESSAGES: Translated<typeof english.CHEF_MESSAGES> = {
   cuisine: 'कृपया बताएँ कि आप क्या पकाते हैं।',
   experience: 'कृपया 1 से 5 साल चुनें।',
@@ -104,6 +111,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
     refundChanged: 'इस बीच आपका रिफ़ंड बदल गया है। कृपया नई रक़म देख लें।',
   },
   visitDay: VISIT_DAY_MESSAGES,
+  noShow: NO_SHOW_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,

@@ -50,6 +50,9 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   extraTimeAccepted: ({ amount, ...facts }) =>
     `शेफ़ ${longer(facts)} रुकेंगे, ${money(amount)} में। यह रक़म विज़िट पर चुकाई जाती है।`,
   extraTimeDeclined: 'विज़िट तय समय पर ख़त्म होगी।',
+  noShowReported: 'ग्राहक ने बताया कि कोई नहीं आया। जो भी भुगतान हुआ था, सब वापस होगा।',
+  noShowAnswered: 'शेफ़ ने बताया है कि क्या हुआ।',
+  visitSettled: 'किसी ने कुछ और नहीं कहा, इसलिए विज़िट गिनी जाएगी।',
   balanceInCash: ({ amount }) => `शेफ़ को ${money(amount)} नक़द मिले।`,
   balanceByUpi: ({ amount }) => `शेफ़ को ${money(amount)} UPI से मिले।`,
   balanceConfirmed: 'ग्राहक ने शेफ़ को किए भुगतान की पुष्टि की।',

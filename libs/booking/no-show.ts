@@ -1,0 +1,138 @@
+/**
+ * A visit that nobody started, by code, number or the customer's confirmation: the customer can say that nobody came, and
+ * gets back everything that was paid. Until then, and for a day after its end, its ratings and earnings wait.
+ */
+import { LIMITS } from '@libs/contract/limits.js';
+import { type Paise, PaiseSchema } from '@libs/contract/money.js';
+import { type Instant, plus } from '@libs/contract/time.js';
+import { accept, refuse } from '@libs/eventing/types/decider.js';
+import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { collectionsOf } from './balance.js';
+import type { BookingPolicy } from './booking-policies.js';
+import {
+  type BookingDecision,
+  type BookingDecisions,
+  type BookingFacts,
+  type BookingFolds,
+  decidedBy,
+  type RecordedBy,
+} from './booking-rules.js';
+import { type BookingState, type ConfirmedPhases, heldOf, isConfirmed, owing } from './state.js';
+import type { Choices } from './values.js';
+import { hasMet } from './visit-day.js';
+
+/** The customer says that the chef did not come. `refund`: everything that was paid and not owed back before. */
+export const NoShowReported = defineEvent({
+  type: 'NoShowReported',
+  data: { chefId: z.string(), refund: PaiseSchema },
+});
+export type NoShowReported = EventOf<typeof NoShowReported>;
+
+const answer = {
+  chefId: z.string(),
+  text: personal(z.string(), { exported: null, invented: () => 'In their own words.' }),
+};
+/** What the chef says about it, once, for the customer and for operators. It moves no money. */
+export const NoShowAnswered = defineEvent({ type: 'NoShowAnswered', data: answer, subject: ({ chefId }) => chefId });
+export type NoShowAnswered = EventOf<typeof NoShowAnswered>;
+
+/** Nobody said so in time: ratings and earnings of the visit count from now on. */
+export const VisitSettled = defineEvent({ type: 'VisitSettled', data: {} });
+export type VisitSettled = EventOf<typeof VisitSettled>;
+
+export const NO_SHOW_EVENTS = [NoShowReported, NoShowAnswered, VisitSettled] as const;
+export type NoShowEvent = EventOf<typeof NO_SHOW_EVENTS>;
+
+const ReportNoShow = defineCommand('ReportNoShow', {});
+type ReportNoShow = DataOf<typeof ReportNoShow>;
+const AnswerNoShow = defineCommand('AnswerNoShow', answer);
+type AnswerNoShow = DataOf<typeof AnswerNoShow>;
+const SettleVisit = defineCommand('SettleVisit', {});
+type SettleVisit = DataOf<typeof SettleVisit>;
+
+export const NO_SHOW_COMMANDS = [ReportNoShow, AnswerNoShow, SettleVisit] as const;
+export type NoShowCommand = ReportNoShow | AnswerNoShow | SettleVisit;
+
+/** Returns until when the customer can say that nobody came. */
+export const settlingAt = ({ end }: Pick<Choices, 'end'>): Instant => plus(end, LIMITS.visit.noShow.within);
+
+/** Whether nobody has confirmed that the chef was there: neither the start, nor a payment to the chef. */
+export const isUnconfirmed = (state: ConfirmedPhases): boolean =>
+  state.chefId !== null && !hasMet(state) && collectionsOf(state).every((payment) => payment.state !== 'confirmed');
+
+/** What the customer can say, and when. */
+export interface NoShowOffer {
+  readonly from: Instant;
+  readonly until: Instant;
+  /** What comes back then. */
+  readonly refund: Paise;
+}
+
+/** Returns undefined if the customer cannot say that nobody came, whatever the time. */
+export function noShowOffer(state: BookingState): NoShowOffer | undefined {
+  const isOpen = state.phase === 'in-progress' || (state.phase === 'complete' && state.settlesAt !== undefined);
+  if (!isOpen || state.noShow || !isUnconfirmed(state)) return undefined;
+  const { choices, deposit } = state;
+  return { from: plus(choices.start, LIMITS.visit.noShow.after), until: settlingAt(choices), refund: heldOf(deposit) };
+}
+
+function report(state: BookingState, _: ReportNoShow, { now }: BookingFacts): BookingDecision {
+  if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
+  if (state.phase === 'cancelled') return refuse('already-cancelled');
+  if (!isConfirmed(state) || state.phase === 'placed' || state.chefId === null) return refuse('visit-not-started');
+  if (state.noShow) return accept();
+  if (!isUnconfirmed(state)) return refuse('chef-came');
+  const offer = noShowOffer(state);
+  if (!offer || now > offer.until) return refuse('no-show-closed');
+  const { from, until, refund } = offer;
+  if (now < from) return refuse('too-early', { from });
+  const rule = { name: 'no-show', facts: { start: state.choices.start, until, refund } } as const;
+  return accept(decidedBy(rule, { type: 'NoShowReported', data: { chefId: state.chefId, refund } }));
+}
+
+function answerReport(state: BookingState, { chefId, text }: AnswerNoShow): BookingDecision {
+  if (!isConfirmed(state) || state.chefId !== chefId || !state.noShow) return refuse('not-found');
+  if (state.noShow === 'answered') return refuse('already-answered');
+  return accept({ type: 'NoShowAnswered', data: { chefId, text } });
+}
+
+function settle(state: BookingState, _: SettleVisit, { now }: BookingFacts): BookingDecision {
+  if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
+  if (state.phase !== 'complete' || state.settlesAt === undefined) return accept();
+  const due = state.settlesAt;
+  if (now < due) return refuse('not-due', { due });
+  return accept(decidedBy({ name: 'visit-settled', facts: { due } }, { type: 'VisitSettled', data: {} }));
+}
+
+export const NO_SHOW_DECISIONS: BookingDecisions<NoShowCommand> = {
+  ReportNoShow: report,
+  AnswerNoShow: answerReport,
+  SettleVisit: settle,
+};
+
+export const NO_SHOW_FOLDS: BookingFolds<NoShowEvent> = {
+  NoShowReported: (state, { refund }) => (isConfirmed(state) ? reported(state, refund) : state),
+  NoShowAnswered: (state) => (isConfirmed(state) ? { ...state, noShow: 'answered' } : state),
+  VisitSettled: (state) => (isConfirmed(state) ? settled(state) : state),
+};
+
+const settled = ({ settlesAt: _, ...state }: ConfirmedPhases): ConfirmedPhases => state;
+
+/** Ratings that waited never count. */
+function reported(state: ConfirmedPhases, refund: Paise): ConfirmedPhases {
+  const { uncounted: _, ...rest } = settled(state);
+  return { ...rest, deposit: owing(state.deposit, refund), noShow: 'reported' };
+}
+
+export const NO_SHOW_RECORDED_BY: RecordedBy<NoShowEvent, NoShowCommand> = {
+  NoShowReported: () => ({ type: 'ReportNoShow' }),
+  NoShowAnswered: (data) => ({ type: 'AnswerNoShow', ...data }),
+  VisitSettled: () => ({ type: 'SettleVisit' }),
+};
+
+/** Policy: a visit that nobody started counts once nobody can say any more that the chef did not come. */
+export const settleVisits: BookingPolicy = ({ bookingId, booking }) =>
+  booking.phase === 'complete' && booking.settlesAt !== undefined
+    ? [{ job: 'settle-visit', id: `settle-${bookingId}`, data: { bookingId }, runAt: booking.settlesAt }]
+    : [];

@@ -1,0 +1,84 @@
+/** Visits that nobody started: the customer says that nobody came, or the visit counts a day later. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
+import { DAY, HOUR, instantOf, type KolkataDate, plus, type Slot } from '@libs/contract/time.js';
+import { Chef } from '../support/chef.js';
+import { Customer, dinner, inDays } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let asha: Customer;
+let vikas: Chef;
+beforeAll(async () => {
+  product = await Product.start({ SAMPLE_DATA: 'false' });
+  vikas = await Chef.verified(product, { firstName: 'Vikas' });
+  asha = await Customer.logIn(product);
+});
+afterAll(() => product.stop());
+
+async function served(day: number): Promise<Booking> {
+  const { id } = await asha.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
+  await asha.pay(id, 'success');
+  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef !== null);
+  return asha.booking(id);
+}
+const logIn = async (): Promise<void> => {
+  [vikas, asha] = await Promise.all([
+    Chef.logIn(product, vikas.session.user.email),
+    Customer.logIn(product, asha.phone),
+  ]);
+};
+const about = ({ id }: Booking) => ({ params: { id } });
+const late = async () => (await vikas.api.ok('rank')).lateUntil.length;
+const endOf = ({ endDate, endTime }: Booking) => instantOf(endDate as KolkataDate, endTime as Slot);
+
+it('gives everything back, tells the chef, lowers the rank, and notes what the chef says', async () => {
+  const missed = await served(2);
+  const cooked = await served(3);
+  expect(await asha.api.refused('reportNoShow', about(missed))).toMatchObject({ code: 'visit-not-started' });
+  await product.travel(plus(endOf(missed), HOUR));
+  await logIn();
+  const over = await eventually('the visit is over', async () => {
+    const booking = await asha.booking(missed.id);
+    return booking.status === STATUS.complete && booking;
+  });
+  const until = plus(endOf(missed), DAY);
+  expect(over.noShow).toMatchObject({ state: 'open', until, refundAmount: missed.depositAmount });
+
+  // The rating that the chef gives meanwhile never counts.
+  await vikas.api.ok('rate', { body: { booking: missed.id, rating: 5 } });
+  expect(await late()).toBe(0);
+  expect(await asha.api.ok('reportNoShow', about(missed))).toMatchObject({ state: 'reported' });
+  expect(await asha.api.ok('reportNoShow', about(missed))).toMatchObject({ state: 'reported' });
+  await asha.seesDeposit(missed.id, 'refunded');
+  expect(await asha.booking(missed.id)).toMatchObject({ refundAmount: missed.depositAmount, dueAmount: 0 });
+  expect(await asha.api.refused('rate', { body: { booking: missed.id, rating: 1 } })).toMatchObject({
+    detail: SERVER_MESSAGES.noShow.reported,
+  });
+  await eventually('the rank has fallen', async () => (await late()) === 1);
+  await eventually('the chef is told', async () => {
+    const messages = await product.simulator.messages(vikas.session.user.phone);
+    return messages.some((text) => text.includes('your guest says that nobody came'));
+  });
+
+  const answer = { ...about(missed), body: { text: 'I rang the bell for an hour.' } };
+  expect(await vikas.api.ok('answerNoShow', answer)).toMatchObject({ answer: answer.body.text });
+  expect((await asha.booking(missed.id)).noShow).toMatchObject({ state: 'reported', answer: answer.body.text });
+  expect(await vikas.api.refused('answerNoShow', answer)).toMatchObject({ code: 'already-answered' });
+  expect((await product.ops('explain', missed.id)).answer).toContain('The customer says that nobody came.');
+
+  // The next visit is confirmed by the customer, so that nobody can say it.
+  await product.travel(plus(instantOf(cooked.startDate as KolkataDate, cooked.startTime as Slot), HOUR));
+  await logIn();
+  await asha.api.ok('confirmStart', about(cooked));
+  expect(await asha.api.refused('reportNoShow', about(cooked))).toMatchObject({ code: 'chef-came' });
+  await product.travel(plus(endOf(cooked), HOUR));
+  await logIn();
+  await eventually('it counts at once', async () => {
+    const { totalEarnings } = await vikas.api.ok('dashboard');
+    return totalEarnings === cooked.finalFare;
+  });
+});
