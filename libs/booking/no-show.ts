@@ -119,9 +119,9 @@ export const NO_SHOW_FOLDS: BookingFolds<NoShowEvent> = {
 
 const settled = ({ settlesAt: _, ...state }: ConfirmedPhases): ConfirmedPhases => state;
 
-/** Ratings that waited never count. */
+/** Ratings that waited never count, and nothing was collected. */
 function reported(state: ConfirmedPhases, refund: Paise): ConfirmedPhases {
-  const { uncounted: _, ...rest } = settled(state);
+  const { uncounted: _, collected: __, ...rest } = settled(state);
   return { ...rest, deposit: owing(state.deposit, refund), noShow: 'reported' };
 }
 

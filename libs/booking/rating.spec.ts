@@ -141,10 +141,7 @@ const early = (rating: RateBooking, ratedId: string): BookingEvent => {
 const count = (by: RateBooking['by']) => ({ type: 'CountRating', by }) as const;
 
 describe('a rating of an earlier log', () => {
-  const counted = {
-    type: 'RatingCounted',
-    data: { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5 },
-  } as const;
+  const counted = { type: 'RatingCounted', data: { by: 'customer', ratedId: a.CHEF, stars: 5 } } as const;
 
   it('counts once the visit is complete, whether it was recorded before or after', () => {
     for (const past of [

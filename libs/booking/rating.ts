@@ -56,7 +56,7 @@ export const RatingCounted = defineEvent({
   version: 2,
   data: {
     by,
-    /** Missing in version 1. */
+    /** Missing in version 1, and for ratings before the end of the visit. */
     raterId: z.exactOptional(raterId),
     ratedId,
     stars,
@@ -159,10 +159,8 @@ const discounted = (data: RatingDiscounted['data']): RatingDiscounted => ({ type
 function countRating(state: BookingState, { by }: CountRating, { now }: BookingFacts): BookingDecision {
   const rating = uncountedOf(state).find((one) => one.by === by);
   if (!rating || !isConfirmed(state)) return accept();
-  if (state.phase === 'complete' && state.settlesAt === undefined) {
-    const rater = by === 'customer' ? state.customerId : state.chefId;
-    return accept({ type: 'RatingCounted', data: { ...rating, ...(rater !== null && { raterId: rater }) } });
-  }
+  if (state.phase === 'complete' && state.settlesAt === undefined)
+    return accept({ type: 'RatingCounted', data: rating });
   const due = state.settlesAt ?? state.choices.end;
   return refuse('not-due', { due: due > now ? due : plus(now, RETRY_RATING_AFTER_MS) });
 }
@@ -209,10 +207,14 @@ export const RATING_RECORDED_BY: RecordedBy<RatingEvent, RatingCommand> = {
   ReviewReplied: ({ editableUntil: _, ...data }) => ({ type: 'ReplyToReview', ...data }),
 };
 
-function rated(state: BookingState, { by, ratedId, stars, uncounted }: BookingRated['data']): BookingState {
+function rated(state: BookingState, { by, raterId, ratedId, stars, uncounted }: BookingRated['data']): BookingState {
   if (!isConfirmed(state)) return state;
   const next = { ...state, ratedBy: [...state.ratedBy, by] };
-  if (uncounted) return { ...next, uncounted: [...uncountedOf(state), { by, ratedId, stars }] };
+  if (uncounted) {
+    // One before the end of the visit is of an older log, and so is the event that counts it.
+    const waits = { by, ...(state.settlesAt !== undefined && { raterId }), ratedId, stars };
+    return { ...next, uncounted: [...uncountedOf(state), waits] };
+  }
   return by === 'customer' ? { ...next, chefRating: { ratedId, stars } } : next;
 }
 

@@ -15,6 +15,7 @@ import {
   outstandingOf,
   totalsOf,
 } from '@libs/booking/state.js';
+import { type NoShowReported, noShowOffer } from '@libs/booking/no-show.js';
 import { isReplacing } from '@libs/booking/replacement.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
 import { type Paise, sum } from '@libs/contract/money.js';
@@ -102,7 +103,7 @@ const unassigned = atEachEvent<BookingEvent>(MONEY_EVENTS, ({ after }) => {
   if (!isConfirmed(after) && after.phase !== 'cancelled') return undefined;
   const { paid, owed } = totalsOf(after);
   const [due, collected] = [balanceOf(after), collectedOf(after)];
-  const fare = isConfirmed(after) ? after.fare.finalFare : 0;
+  const fare = isConfirmed(after) && !after.noShow ? after.fare.finalFare : 0;
   const surplus = Math.max(0, paid - owed - fare);
   const parts = `${paid} paid, ${owed} owed, ${collected} collected, ${due} due for ${fare}`;
   const isWhole = paid - owed - surplus + collected + due === fare;
@@ -111,16 +112,28 @@ const unassigned = atEachEvent<BookingEvent>(MONEY_EVENTS, ({ after }) => {
   return isWhole && collected >= 0 && collected + paid - owed - surplus <= fare ? undefined : parts;
 });
 
+/** The clock of a decision may be behind that of its event: by the largest clock jump and a slow append. */
+const CLOCK_SLACK_MS = HOUR + 5 * MINUTE;
+
+/** Who says in time that nobody came, to a visit that nobody confirmed, gets back everything. */
+const wrongNoShow = atEachEvent<NoShowReported>(['NoShowReported'], ({ event, before, after }) => {
+  const { occurredAt } = event;
+  const offer = noShowOffer(before);
+  if (!offer) return 'of a visit that was confirmed, or does not take place';
+  if (occurredAt < plus(offer.from, -CLOCK_SLACK_MS) || occurredAt > plus(offer.until, CLOCK_SLACK_MS))
+    return `at ${occurredAt}, outside of ${offer.from} to ${offer.until}`;
+  const { paid, owed } = totalsOf(after);
+  return paid === owed ? undefined : `${owed} of ${paid} is owed back`;
+});
+
 export const MONEY_INVARIANTS = [
+  invariant('everything comes back to a customer to whom nobody came', wrongNoShow),
   invariant('every rupee of a booking belongs to the customer, the chef or the house', unassigned),
   invariant('a booking keeps at most one payment', secondPayment),
   invariant('everything owed is refunded', notRefunded),
   invariant('a payment that arrives after a cancellation is refunded in full', latePayments),
   invariant('no payment stays open', stillOpen),
 ];
-
-/** The clock of a decision may be behind that of its event: by the largest clock jump and a slow append. */
-const CLOCK_SLACK_MS = HOUR + 5 * MINUTE;
 
 /** What the customer can get back of the deposit that placed a booking, in paise. */
 interface Limit {

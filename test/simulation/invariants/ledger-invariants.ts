@@ -8,8 +8,12 @@ import { type LedgerMonth, ledgerMonths } from '@libs/views/ledger-months.js';
 import { differences, type FinalState, type Invariants } from './final-state.js';
 
 /** Whether a chef has earned the visit. */
-const isEarned = (booking: BookingState): booking is ConfirmedPhases =>
-  isConfirmed(booking) && booking.phase === 'complete' && booking.chefId !== null;
+export const isEarned = (booking: BookingState): booking is ConfirmedPhases =>
+  isConfirmed(booking) &&
+  booking.phase === 'complete' &&
+  booking.chefId !== null &&
+  booking.settlesAt === undefined &&
+  booking.noShow === undefined;
 
 /** Payments and refunds that the provider has completed. */
 const carriedOut = ({ run: { provider } }: FinalState) =>

@@ -5,6 +5,7 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { FinalState } from './final-state.js';
+import { isEarned } from './ledger-invariants.js';
 
 /** Returns undefined if the state contains nothing that could be changed in this way. */
 export type Violation = (finalState: FinalState) => FinalState | undefined;
@@ -142,9 +143,17 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
       )
     );
   },
+  'everything comes back to a customer to whom nobody came'(finalState) {
+    const started = finalState.events.find(({ type }) => type === 'BookingStarted');
+    const data = { chefId: 'chef', refund: 0 };
+    return (
+      started &&
+      changing(finalState, (event) =>
+        event === started ? [event, { ...event, type: 'NoShowReported', data }] : [event],
+      )
+    );
+  },
   'the sums of the chefs’ statements are those of the log'(finalState) {
-    const isEarned = (one: BookingState): boolean =>
-      isConfirmed(one) && one.phase === 'complete' && one.chefId !== null;
     const { bookings } = finalState;
     if (![...bookings.values()].some(isEarned)) return undefined;
     const dearer = (one: BookingState): BookingState =>

@@ -206,8 +206,12 @@ export class Chef extends Person {
   /** Marks the balance of a visit as collected, sometimes too much or twice, and answers a guest who disputes it. */
   async collect(): Promise<void> {
     const { random } = this;
-    for (const { id, dueAmount, balance } of await this.readBookings()) {
+    for (const { id, dueAmount, balance, noShow } of await this.readBookings()) {
       const params = { id };
+      if (noShow?.state === 'reported') {
+        const body = { text: 'I was there.' };
+        await this.tries('answers a guest', this.insistLoggedIn('answerNoShow', { params, body }));
+      }
       const [disputed] = balance?.payments.filter(({ dispute }) => dispute) ?? [];
       if (disputed) {
         const { payment, dispute } = disputed;

@@ -173,6 +173,15 @@ export const settle: Step = async (customer, bookingId) => {
   }
 };
 
+/** Says after the start that nobody came, whether that is possible or not. */
+export const miss: Step = async (customer, bookingId) => {
+  const start = await startOf(customer, bookingId);
+  if (start === undefined) return;
+  await customer.until(start, customer.random.pick([HOUR, 10 * HOUR, DAY, 2 * DAY]));
+  const reporting = customer.insistLoggedIn('reportNoShow', { params: { id: bookingId } });
+  await customer.tries('says that nobody came', reporting);
+};
+
 /** Reads the start of a visit. */
 async function startOf(customer: Customer, id: string): Promise<Instant | undefined> {
   const reading = customer.insistLoggedIn('booking', { params: { id } });

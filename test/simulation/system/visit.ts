@@ -19,6 +19,7 @@ const RARE_STEPS = [
   does.host,
   does.host,
   does.settle,
+  does.miss,
   does.chooseNews,
   does.haggle,
   does.peek,

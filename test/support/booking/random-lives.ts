@@ -11,7 +11,7 @@ import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import { nextAttempt } from '@libs/booking/deposit.js';
 import { proposalIn } from '@libs/booking/visit-day.js';
-import { attemptsOf, type BookingState, capturesOf, isConfirmed } from '@libs/booking/state.js';
+import { attemptsOf, type BookingState, capturesOf, isConfirmed, uncountedOf } from '@libs/booking/state.js';
 import { type JsonSchema, valuesOf } from '../fuzz/values.js';
 import { menuOf } from './some-menus.js';
 import {
@@ -239,7 +239,8 @@ function followUps(state: BookingState): readonly Name[] {
       return [
         ...ofBalance,
         ...(state.noShow ? (['AnswerNoShow'] as const) : []),
-        ...(state.settlesAt ? (['ReportNoShow', 'SettleVisit'] as const) : []),
+        ...(state.settlesAt ? (['ReportNoShow', 'SettleVisit', 'RateBooking'] as const) : []),
+        ...(uncountedOf(state).length > 0 ? (['SettleVisit', 'CountRating'] as const) : []),
         'ClaimBalance',
         'RateBooking',
         'ReplyToReview',
