@@ -28,7 +28,7 @@ describe('the decisions of a booking', () => {
           for (const { type } of decision.append) seen.add(type);
         }
       }),
-      { numRuns: examples(3_000) },
+      { numRuns: examples(2_000) },
     );
     expect(BOOKING_EVENTS.filter((type) => !seen.has(type))).toEqual([]);
   });
