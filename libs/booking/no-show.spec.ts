@@ -95,6 +95,13 @@ describe('a visit that nobody started', () => {
     expect(earned(...inProgress, reported, a.completed)).toBeUndefined();
   });
 
+  it('is earned in the month in which it counts', () => {
+    const happened = a.inStream(...over, settled).map((one) => ({ ...one, at: end }));
+    const late = happened.map((one) => (one.event === settled ? { ...one, at: plus(end, 20 * DAY) } : one));
+    const monthAfter = (events: typeof late) => documentsAfter(chefEarnings, history(events)).get(a.ID)?.month;
+    expect([monthAfter(happened), monthAfter(late)]).toEqual(['2026-12', '2027-01']);
+  });
+
   it('is rated, but the rating waits', () => {
     const rating = { by: 'customer', raterId: a.CUSTOMER, stars: 5, description: '' } as const;
     const waits: BookingEvent = { type: 'BookingRated', data: { ...rating, ratedId: a.CHEF, uncounted: true } };

@@ -1,6 +1,6 @@
 /**
  * What each chef has earned with which booking, and what they collected of it. A chef earns the final fare of a visit
- * when it is complete, in the month in Kolkata in which it ends. Until then the booking is folded by the same `evolve`
+ * when it counts, in the month in Kolkata in which it ends or, if that is later, counts. Until then the booking is folded by the same `evolve`
  * as in the rules, so that its chef at the end earns it, at the fare of that moment; one that came to nothing earns
  * nothing, and one that nobody started counts a day later.
  */
@@ -118,16 +118,23 @@ const changed = (id: string, event: RecordedEvent<Handled>): Operation<EarningDo
     const booking = evolve(document.booking, event);
     if (cameToNothing(booking)) return undefined;
     return booking.phase === 'complete' && booking.chefId !== null && booking.settlesAt === undefined
-      ? earningOf(booking, booking.chefId, collections)
+      ? earningOf(booking, booking.chefId, collections, event)
       : ahead(booking, collections);
   },
 });
 
-function earningOf(booking: ExistingBooking, chefId: string, collections: Collections): Earning {
+/** One that counts later is earned in that month, so that a closed month never changes. */
+function earningOf(
+  booking: ExistingBooking,
+  chefId: string,
+  collections: Collections,
+  { type, occurredAt }: RecordedEvent<Handled>,
+): Earning {
   const endedAt = booking.choices.end;
+  const countsAt = type === 'VisitSettled' && occurredAt > endedAt ? occurredAt : endedAt;
   const { finalFare: earned, paidAmount, refundAmount } = moneyOf(booking);
   const paid = paise(Math.min(earned, paidAmount - refundAmount));
-  const visit = { bookingId: booking.bookingId, chefId, endedAt, month: monthOf(endedAt), earned, paid };
+  const visit = { bookingId: booking.bookingId, chefId, endedAt, month: monthOf(countsAt), earned, paid };
   return earning(visit, collections);
 }
 

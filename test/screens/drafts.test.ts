@@ -166,6 +166,9 @@ describe('an expired session', () => {
     const visitor = await harness.visitor({ storage });
     visitor.expectsRefusal(/^401 /);
     const { page } = visitor;
+    // Read in the background for the offline page, which would end the session before anything is typed.
+    await page.route('**/v1.0/bookings?*', (route) => route.abort());
+    visitor.expectsRefusal(/^net::ERR_FAILED .*\/v1\.0\/bookings/);
     await page.goto('/OnboardingInfoScreen');
     await introduce(page, `${newcomer.phone}@example.com`);
     await arrivesAt(page, '/login');
