@@ -204,7 +204,7 @@ function Place({ booking }: { readonly booking: Booking }) {
 const State = ({ booking, role }: DetailsProps) => (
   <div className="stack start gap-3 large">
     <div role="status" className="stack start gap-3 large">
-      <BookingStatus status={booking.status} />
+      {!nobodyCame(booking) && <BookingStatus status={booking.status} />}
       <p>{role === 'user' ? nextStep(booking) : nextStepOfChef(booking)}</p>
     </div>
     {role === 'user' && offerOf('pay', booking) === true && (
@@ -237,7 +237,7 @@ export function nextStep(booking: Booking): string {
     case STATUS.inProgress:
       return nextTexts.inProgress(formatEnd(booking));
     case STATUS.complete:
-      return nextTexts.complete;
+      return booking.noShow ? nextTexts.over : nextTexts.complete;
     default:
       return cancelled(booking);
   }

@@ -132,6 +132,7 @@ export const BOOKING_PAGE_TEXTS = {
     placed: (chef: string, moment: string) => `${chef} comes to you on ${moment}.`,
     inProgress: (end: string) => `Your chef is cooking until ${end}. Enjoy!`,
     nobodyCame: (amount: string) => `Nobody came to this visit, and ${amount} goes back to you. We’re sorry.`,
+    over: 'This visit is over.',
     complete: 'We hope you enjoyed your meal.',
     cancelled: (reason: string, moment: string) => `${reason} on ${moment}.`,
     cancelledOnce: 'This booking was cancelled.',

@@ -75,7 +75,7 @@ export const NO_SHOW_TEXTS = {
   customer: {
     title: (chef: string) => (chef ? `Did ${chef} come?` : 'Did your chef come?'),
     lead: (until: string, back: string) =>
-      `Nobody has confirmed the start of this visit. If nobody came, tell us until ${until}, and you get ${back} back.`,
+      `Nobody has confirmed the start of this visit. If nobody came, tell us by ${until}, and you get ${back} back.`,
     button: 'Nobody came',
     sure: 'Nobody came?',
     effect: (chef: string, back: string) =>

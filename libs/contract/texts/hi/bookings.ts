@@ -129,6 +129,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     placed: (chef, moment) => `${moment} ${chef} आपके यहाँ आएँगे।`,
     inProgress: (end) => `आपके शेफ़ ${end} तक आपके यहाँ हैं। खाने का आनंद लें!`,
     nobodyCame: (amount) => `इस बुकिंग पर कोई नहीं आया, और ${amount} आपको वापस होंगे। हमें खेद है।`,
+    over: 'यह बुकिंग पूरी हो गई।',
     complete: 'उम्मीद है कि आपको खाना पसंद आया।',
     cancelled: (reason, moment) => `${moment} ${reason}।`,
     cancelledOnce: 'यह बुकिंग रद्द कर दी गई थी।',
