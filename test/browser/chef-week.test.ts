@@ -96,7 +96,7 @@ describe('on Monday, in English', () => {
     await button(page, 'Login').tap();
     await arrivesAt(page, '/partner/dashboard');
     await link(page, 'Profile').first().tap();
-    await page.getByRole('radio', { name: /^Ask me first/ }).check();
+    await page.getByRole('radio', { name: /^Ask me first/ }).tap();
     await reads(page, 'Saved.');
     await isFine(page);
     await answersOffers(page);

@@ -47,12 +47,18 @@ export async function tapsOf(page: Page, taps: () => Promise<unknown>): Promise<
   return Number(await page.evaluate<string>('sessionStorage.taps'));
 }
 
-/** Expects a page that does not scroll sideways and breaks no rule of axe. */
+/** The widths of what is shown, in px: with letters of twice the size, and as it is. */
+const WIDTHS = `document.fonts.ready.then(() => ['200%', ''].map((size) => {
+  document.documentElement.style.fontSize = size;
+  return document.documentElement.scrollWidth;
+}))`;
+
+/** Expects a page that does not scroll sideways, also with letters of twice the size, and breaks no rule of axe. */
 export async function isFine(page: Page): Promise<void> {
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
-  const width = await page.evaluate('document.documentElement.scrollWidth');
-  expect({ url: page.url(), width, faults: await violations(page) }).toEqual({
-    ...{ url: page.url(), width: page.viewportSize()?.width, faults: [] },
+  const widths = await page.evaluate(WIDTHS);
+  const { width } = page.viewportSize() ?? {};
+  expect({ url: page.url(), widths, faults: await violations(page) }).toEqual({
+    ...{ url: page.url(), widths: [width, width], faults: [] },
   });
 }
 
