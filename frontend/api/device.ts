@@ -1,12 +1,18 @@
 /** The notifications of this browser: its subscription to the push service, as the server knows it. */
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { endNotifications, registerWorker } from '../lib/browser/service-worker.js';
+import { sessionId } from '../lib/session/session.js';
 import { readJson, removeText, writeJson } from '../lib/storage/storage.js';
 import { api } from './client/api.js';
 import * as z from 'zod/mini';
 
-/** What the server was told last. */
-const Known = z.object({ device: z.string(), endpoint: z.string(), language: z.string() });
+/** What the server was told last. Earlier versions stored no session. */
+const Known = z.object({
+  device: z.string(),
+  endpoint: z.string(),
+  language: z.string(),
+  session: z.optional(z.string()),
+});
 
 const known = () => Known.safeParse(readJson('device')).data;
 /** The id of this browser among the person's devices; undefined without notifications. */
@@ -45,7 +51,7 @@ async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = keys;
   const { device } = await api('subscribeDevice', { body: { endpoint, keys: { p256dh, auth }, language: LANGUAGE } });
-  writeJson('device', { device, endpoint, language: LANGUAGE });
+  writeJson('device', { device, endpoint, language: LANGUAGE, session: sessionId() });
 }
 
 /** Ends the notifications here, and at the server. */
@@ -57,8 +63,8 @@ export async function turnOff(): Promise<void> {
 }
 
 /**
- * When a page is opened: tells the server a subscription that the browser has renewed, or whose language changed, makes
- * one again that was lost, and ends one that somebody else has made here.
+ * When a page is opened: tells the server a subscription that the browser has renewed, or whose language or session is
+ * another one, makes one again that was lost, and ends one that somebody else has made here.
  */
 export async function renewDevice(): Promise<void> {
   const worker = await registration();
@@ -67,5 +73,6 @@ export async function renewDevice(): Promise<void> {
   if (!before) return endNotifications();
   if (!worker) return;
   if (!subscription) return subscribe((await api('news')).push.key);
-  if (subscription.endpoint !== before.endpoint || LANGUAGE !== before.language) await tell(subscription);
+  const isKnown = subscription.endpoint === before.endpoint && LANGUAGE === before.language;
+  if (!isKnown || sessionId() !== before.session) await tell(subscription);
 }

@@ -7,7 +7,7 @@ import { customerDecider, type CustomerEvent } from './customer.js';
 const CUSTOMER = 'customer-1';
 const registered: CustomerEvent = { type: 'CustomerRegistered', data: { customerId: CUSTOMER, phone: '9876543210' } };
 const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh: 'key', auth: 'secret' } };
-const device = (deviceId: string) => ({ deviceId, language: 'en', subscription }) as const;
+const device = (deviceId: string) => ({ deviceId, language: 'en', session: 'S', subscription }) as const;
 const subscribed = (deviceId: string): NewsEvent => ({
   type: 'DeviceSubscribed',
   data: { accountId: CUSTOMER, ...device(deviceId) },
@@ -20,12 +20,15 @@ const unsubscribed = (deviceId: string, reason: 'person' | 'gone' | 'too-many'):
 describe('a device', () => {
   const subscribe = (id: string) => ({ type: 'SubscribeDevice', ...device(id) }) as const;
 
-  it('is subscribed once, and again when its subscription or language changes', () => {
+  it('is subscribed once, and again when its language or session changes', () => {
     given(customerDecider, registered).when(subscribe('A'), {}).then(subscribed('A'));
     given(customerDecider, registered, subscribed('A')).when(subscribe('A'), {}).thenNothing();
     given(customerDecider, registered, subscribed('A'))
       .when({ ...subscribe('A'), language: 'hi' }, {})
       .then({ type: 'DeviceSubscribed', data: { accountId: CUSTOMER, ...device('A'), language: 'hi' } });
+    given(customerDecider, registered, subscribed('A'))
+      .when({ ...subscribe('A'), session: 'T' }, {})
+      .then({ type: 'DeviceSubscribed', data: { accountId: CUSTOMER, ...device('A'), session: 'T' } });
   });
 
   it('takes the place of the oldest one above the limit', () => {

@@ -21,21 +21,36 @@ const Subscription = z.strictObject({
   keys: z.strictObject({ p256dh: z.string(), auth: z.string() }),
 });
 
-/** A browser gets notifications, in a language; also when its subscription was renewed. */
+/** A browser gets notifications, in a language; also when its subscription was renewed, or in another session. */
 const DeviceSubscribed = defineEvent({
   type: 'DeviceSubscribed',
+  version: 2,
   data: {
     ...device,
     language: z.enum(LANGUAGE_CODES),
+    /** The session with which the notifications end. Missing in older logs. */
+    session: z.exactOptional(z.string()),
     subscription: personal(Subscription, { exported: 'news.devices' }),
   },
   subject: ({ accountId }) => accountId,
+  upcast: { 1: (data) => data },
 });
 
-/** A browser gets no notifications any more: the person said so, its push service does not know it, or others came. */
+const DeviceEnd = z.enum([
+  'person',
+  /** Its push service does not know it. */
+  'gone',
+  /** Others came. */
+  'too-many',
+  /** Its session ended, in whatever way. */
+  'session-ended',
+]);
+/** A browser gets no notifications any more. */
 const DeviceUnsubscribed = defineEvent({
   type: 'DeviceUnsubscribed',
-  data: { ...device, reason: z.enum(['person', 'gone', 'too-many']) },
+  version: 2,
+  data: { ...device, reason: DeviceEnd },
+  upcast: { 1: (data) => data },
 });
 type DeviceUnsubscribed = EventOf<typeof DeviceUnsubscribed>;
 
@@ -59,6 +74,8 @@ export type NewsEvent = EventOf<typeof NEWS_EVENTS>;
 export interface Device {
   readonly deviceId: string;
   readonly language: Language;
+  /** Missing if it was subscribed before sessions were recorded: nobody knows whether it has ended. */
+  readonly session?: string;
   readonly subscription: Personal<DataOf<typeof Subscription>>;
 }
 
@@ -104,8 +121,12 @@ const othersThan = (deviceId: string, { devices }: NewsState): readonly Device[]
   devices.filter((one) => one.deviceId !== deviceId);
 
 export type NewsCommand =
-  | ({ readonly type: 'SubscribeDevice' } & Device)
-  | { readonly type: 'UnsubscribeDevice'; readonly deviceId: string; readonly reason: 'person' | 'gone' }
+  | ({ readonly type: 'SubscribeDevice'; readonly session: string } & Device)
+  | {
+      readonly type: 'UnsubscribeDevice';
+      readonly deviceId: string;
+      readonly reason: Exclude<DataOf<typeof DeviceEnd>, 'too-many'>;
+    }
   /** Missing fields stay unchanged. */
   | {
       readonly type: 'ChooseNews';
@@ -150,6 +171,7 @@ export function decideNews(accountId: string, news: NewsState, command: NewsComm
 
 const isSameDevice = (one: Device, other: Device): boolean =>
   one.language === other.language &&
+  one.session === other.session &&
   one.subscription !== ERASED &&
   other.subscription !== ERASED &&
   one.subscription.endpoint === other.subscription.endpoint &&

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingCode } from '@libs/contract/booking-code.js';
-import { Chef } from '../support/chef.js';
+import { Chef, joining } from '../support/chef.js';
 import { Customer } from '../support/customer.js';
 import { skip } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
@@ -15,8 +15,8 @@ afterEach(() => product.simulator.faults());
 afterAll(() => product.stop());
 
 /** A customer with notifications in a browser. */
-async function notified(language: 'en' | 'hi' = 'en') {
-  const asha = await Customer.logIn(product);
+async function notified(language: 'en' | 'hi' = 'en', phone?: string) {
+  const asha = await Customer.logIn(product, phone);
   const browser = await product.simulator.browser();
   const { device } = await asha.api.ok('subscribeDevice', { body: { ...browser.subscription, language } });
   return { asha, browser, device };
@@ -95,6 +95,56 @@ describe('a customer with notifications', () => {
     const asha = await Customer.logIn(product);
     const refused = await asha.api.refused('subscribeDevice', { body: { ...subscription, endpoint, language: 'en' } });
     expect(refused).toMatchObject({ status: 400, errors: [{ field: 'endpoint' }] });
+  });
+});
+
+describe('notifications on a device', () => {
+  it.each<[string, (gone: Customer, here: Customer) => Promise<unknown>]>([
+    ['logs out on it', ({ api, id }) => api.ok('logout', { params: { id }, query: { role: 'user' } })],
+    [
+      'ends its session from another device',
+      async (_, { api }) => {
+        const other = (await api.ok('sessions')).sessions.find(({ current }) => !current);
+        await api.ok('endSession', { params: { id: other?.id ?? '' } });
+      },
+    ],
+  ])('end when the person %s, and continue on others', async (_, end) => {
+    const gone = await notified();
+    const here = await notified('en', gone.asha.phone);
+    await end(gone.asha, here.asha);
+    expect((await here.asha.api.ok('news')).push.devices).toEqual([here.device]);
+    const { id } = await here.asha.book();
+    await shows(here.browser, 'Please pay the deposit');
+    await recordedOf(id, /MessageSent/);
+    expect(await gone.browser.notifications()).toEqual([]);
+    const { answer } = await product.ops('stream', `customer-${here.asha.id}`);
+    expect(answer).toMatch(/DeviceUnsubscribed[^]*session-ended/);
+  });
+
+  it('end on all of them when the person logs out everywhere, until turned on again', async () => {
+    const { asha, browser } = await notified();
+    await asha.api.ok('endSessions');
+    const again = await Customer.logIn(product, asha.phone);
+    expect((await again.api.ok('news')).push.devices).toEqual([]);
+    await again.book();
+    await eventually('the SMS', async () => (await newsOf(again)).length > 0);
+    expect(await browser.notifications()).toEqual([]);
+    const { device } = await again.api.ok('subscribeDevice', { body: { ...browser.subscription, language: 'en' } });
+    expect((await again.api.ok('news')).push.devices).toEqual([device]);
+  });
+
+  it('end on the others when a chef changes the password', async () => {
+    const form = joining();
+    const [here, there] = [await Chef.join(product, form), await Chef.logIn(product, form.email)];
+    const devices: string[] = [];
+    for (const { api } of [here, there]) {
+      const { subscription } = await product.simulator.browser();
+      devices.push((await api.ok('subscribeDevice', { body: { ...subscription, language: 'en' } })).device);
+    }
+    expect((await here.api.ok('news')).push.devices).toEqual(devices);
+    const body = { current: form.password, password: 'a mango under the bed' };
+    await here.api.ok('changePassword', { params: { id: here.id }, body });
+    expect((await here.api.ok('news')).push.devices).toEqual(devices.slice(0, 1));
   });
 });
 

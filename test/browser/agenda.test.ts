@@ -1,4 +1,4 @@
-/** A chef plans from one phone: says when they come, reads the agenda, takes a day off, and subscribes to the calendar. */
+/** A chef plans from one phone: says when they come and reads the agenda. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type KolkataDate } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
@@ -55,7 +55,6 @@ describe('the home of a chef', () => {
     await page.getByText('New visit:').first().waitFor();
     await reads(page, 'Nothing to collect today.');
     await reads(page, 'Total Bookings');
-    expect(await violations(page)).toEqual([]);
     await picture(page, 'home-360');
   });
 
@@ -92,31 +91,6 @@ describe('the agenda', () => {
     await page.getByRole('table', { name: 'The visits of a month' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'month-360');
-  });
-
-  it('takes a day off with at most three taps from home, and gives it back', async () => {
-    const { page } = await visit();
-    await page.goto('/partner/dashboard');
-    await heading(page, 'Your next visit').waitFor();
-    let taps = 0;
-    const tap = async (name: string) => {
-      taps += 1;
-      await button(page, name).or(link(page, name)).click();
-    };
-    await tap('Bookings');
-    await tap('Take Today off');
-    await reads(page, /^Today is a day off\./);
-    expect(taps).toBeLessThanOrEqual(3);
-    const today = inDays(0);
-    expect((await availability()).off).toEqual([{ from: today, to: today }]);
-    await button(page, 'Work on Today after all').click();
-    await button(page, 'Take Today off').waitFor();
-    expect((await availability()).off).toEqual([]);
-    const toast = await page.getByRole('log').locator('div').first().boundingBox();
-    for (const title of await page.getByRole('heading').all()) {
-      const box = await title.boundingBox();
-      if (toast && box) expect(box.y >= toast.y + toast.height || box.y + box.height <= toast.y).toBe(true);
-    }
   });
 
   it('has all visits as a list that finds what it shows, by code, occasion, date and amount', async () => {
@@ -196,29 +170,5 @@ describe('the hours of a chef', () => {
     await picture(page, 'hours-360');
     await page.goto(`/partner/bookings?day=${addDays(from as KolkataDate, -1)}`);
     await page.getByText('Day off', { exact: true }).locator('visible=true').first().waitFor();
-  });
-});
-
-describe('the calendar to subscribe to', () => {
-  it('has an address that is made, shown once, and ended', async () => {
-    const { page } = await visit();
-    await page.goto('/partner/bookings');
-    await page.getByText('Your visits in your calendar').click();
-    await reads(page, /^Google Calendar looks for changes only every 8 to 24 hours/);
-    await button(page, 'Make an address').click();
-    const address = await page.getByLabel('Address of your calendar').inputValue();
-    expect(address).toMatch(/\/v1\.0\/calendar\/[0-9A-Z]{26}\.[\w-]{43}\.ics\?language=en$/);
-    const webcal = await link(page, 'Subscribe on this device').getAttribute('href');
-    expect(webcal).toBe(address.replace(/^https?:/, 'webcal:'));
-    const { pathname, search } = new URL(address);
-    const { status, text } = await chef.api.send('GET', `${pathname}${search}`);
-    expect([status, text.match(/BEGIN:VEVENT/g)?.length]).toEqual([200, ids.length]);
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'feed-360');
-    await page.reload();
-    await page.getByText('Your visits in your calendar').click();
-    await reads(page, /^There is an address since /);
-    await button(page, 'End the address').click();
-    await button(page, 'Make an address').waitFor();
   });
 });

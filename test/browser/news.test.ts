@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { Chef } from '../support/chef.js';
-import type { Customer } from '../support/customer.js';
+import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { violations } from '../support/browser/axe.js';
 import { button, heading, reads } from '../support/browser/steps.js';
@@ -96,10 +96,20 @@ describe('notifications', () => {
     expect(all).toEqual([{ title: 'Rasoiya', body: '' }]);
   });
 
-  it('end with a press', async () => {
-    const asha = await harness.customer();
-    const { page } = await profileOf(asha);
+  it('end with the session and continue with the next one of the same person, or end with a press', async () => {
+    const before = await harness.customer();
+    const { page } = await profileOf(before);
     await button(page, 'Turn on for this device').click();
+    await reads(page, 'This device gets notifications.');
+    const { devices } = (await before.api.ok('news')).push;
+    const asha = await Customer.logIn(harness.product, before.phone);
+    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(asha.session)})`);
+    await before.api.ok('logout', { params: { id: before.id }, query: { role: 'user' } });
+    expect((await asha.api.ok('news')).push.devices).toEqual([]);
+    await page.reload();
+    await eventually('it is turned on again', async () => (await asha.api.ok('news')).push.devices.length > 0);
+    expect((await asha.api.ok('news')).push.devices).toEqual(devices);
+    await page.reload();
     await reads(page, 'This device gets notifications.');
     await button(page, 'Turn off for this device').click();
     await button(page, 'Turn on for this device').waitFor();

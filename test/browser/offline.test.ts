@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
-import { Chef } from '../support/chef.js';
-import { type Customer, dinner, inDays } from '../support/customer.js';
+import { dinner } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { addAddress, arrivesAt, button, chooseDinner, heading, link, reads } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
 import type { Storage } from '../support/browser/storage.js';
 
-// A new chef must get the next booking: sample chefs could be assigned first.
-const harness = useHarness({ SAMPLE_DATA: 'false' });
+const harness = useHarness();
 
 /** Resolves when the offline page is cached in this language, together with `more`. */
 const ready = (more = 'true') => `navigator.serviceWorker.ready.then(async () => {
@@ -18,44 +16,11 @@ const ready = (more = 'true') => `navigator.serviceWorker.ready.then(async () =>
 let storage: Storage;
 let booking: Booking;
 beforeAll(async () => {
-  // Gets the first booking, so that a new chef has fewer visits.
-  await Chef.verified(harness.product, { firstName: 'Lata' });
   const customer = await harness.customer();
   booking = await customer.book(dinner());
   await customer.pay(booking.id, 'success');
   await customer.seesDeposit(booking.id, 'paid');
   storage = harness.storageOf(customer);
-});
-
-/** Assigns a new chef to a booking of `guest` in the next days, which the chef's device keeps. */
-async function visitOf(guest: Customer): Promise<{ readonly chef: Chef; readonly visit: Booking }> {
-  const chef = await Chef.verified(harness.product);
-  const { id } = await guest.book(dinner({ startDate: inDays(5), endDate: inDays(5) }));
-  await guest.pay(id, 'success');
-  const visit = await eventually('a chef is assigned', async () => {
-    const found = await guest.booking(id);
-    return found.chef !== null && found;
-  });
-  return { chef, visit };
-}
-
-describe('a chef without a network', () => {
-  it('sees the upcoming visits in the language of the last page', async () => {
-    const { chef, visit } = await visitOf(await harness.customer());
-    const visitor = await harness.visitor({ storage: harness.storageOfChef(chef), serviceWorkers: 'allow' });
-    const { page } = visitor;
-    await page.goto('/partner/bookings');
-    await page.evaluate(ready(`localStorage.getItem('nextVisits')`));
-    await page.getByRole('button', { name: 'हिन्दी' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'मेरी बुकिंग' }).waitFor();
-    await page.evaluate(ready(`(await (await caches.match('/offline')).text()).includes('lang="hi"')`));
-    await visitor.loseNetwork();
-    await page.goto('/partner/dashboard');
-    await heading(page, 'आप ऑफ़लाइन हैं').waitFor();
-    await reads(page, 'ये आपकी आने वाली बुकिंग हैं');
-    await reads(page, visit.user.firstName);
-    expect(await page.locator('main').innerText()).not.toContain('₹');
-  });
 });
 
 describe('an installed app without a network', () => {

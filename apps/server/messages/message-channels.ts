@@ -48,7 +48,10 @@ export interface MessageChannel {
   send(message: OutgoingMessage, to: Contact): Promise<Sent>;
 }
 
-/** Notifications on every device of the person. Devices that their push service does not know any more are dropped. */
+/**
+ * Notifications on every device of the person. Devices whose session has ended, or that their push service does not know
+ * any more, are dropped.
+ */
 @Injectable()
 export class PushChannel implements MessageChannel {
   constructor(
@@ -63,20 +66,22 @@ export class PushChannel implements MessageChannel {
       devices.map(async (device) => ({ device, result: await this.notify(device, message) })),
     );
     for (const { device, result } of results) {
-      if (result !== 'gone') continue;
+      if (result !== 'gone' && result !== 'session-ended') continue;
       const { deviceId } = device;
-      const gone = { type: 'UnsubscribeDevice', deviceId, reason: 'gone' } as const;
+      const gone = { type: 'UnsubscribeDevice', deviceId, reason: result } as const;
       await this.news.execute(account, gone, jobMeta(intent, `UnsubscribeDevice/${deviceId}`));
     }
     return (['accepted', 'failed'] as const).find((one) => results.some(({ result }) => result === one)) ?? 'gone';
   }
 
   private async notify(
-    { language, subscription }: Device,
+    device: Device,
     { intent, wording: { template }, isLast }: OutgoingMessage,
-  ): Promise<Sent> {
+  ): Promise<Sent | 'session-ended'> {
     const { bookingId, message, kind } = intent.data;
+    const { language, subscription } = device;
     if (subscription === ERASED) return 'gone';
+    if (!(await this.news.isSessionOpen(device))) return 'session-ended';
     const { titles, booking } = SENT_TEXTS[language].NOTIFICATION_TEXTS;
     const payload = JSON.stringify({
       title: titles[template],

@@ -6,10 +6,11 @@ import type { WhatsAppSender } from '@libs/adapters/whatsapp.js';
 import type { Body } from '@libs/contract/calls.js';
 import { type NewsSettings, OPTIONAL_NEWS_OF, SWITCHES } from '@libs/contract/news.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import { type NewsCommand, type NewsState, NO_NEWS_CHOICE } from '@libs/identity/account-news.js';
+import { type Device, type NewsCommand, type NewsState, NO_NEWS_CHOICE } from '@libs/identity/account-news.js';
 import type { Account } from '../accounts/unique-claims.js';
-import { ChefCommands, CustomerCommands } from '../application/aggregates.js';
+import { ChefCommands, CustomerCommands, SessionCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { wrongField } from '../application/refused.js';
@@ -22,6 +23,8 @@ export class AccountNews {
   constructor(
     private readonly customers: CustomerCommands,
     private readonly chefs: ChefCommands,
+    private readonly sessions: SessionCommands,
+    private readonly clock: Clock,
     @Inject(PUSH) private readonly push: PushSender,
     @Inject(WHATSAPP) private readonly whatsApp: WhatsAppSender | null,
   ) {}
@@ -30,17 +33,25 @@ export class AccountNews {
     const account = await (role === 'chef' ? this.chefs.state(id) : this.customers.state(id));
     const { devices, choice }: NewsState = account.phase === 'registered' ? account.news : NO_NEWS_CHOICE;
     const optional = OPTIONAL_NEWS_OF[role];
+    const areOpen = await Promise.all(devices.map((device) => this.isSessionOpen(device)));
     return {
       push: {
         key: this.push.publicKey,
         on: !choice.without.includes('push'),
-        devices: devices.map(({ deviceId }) => deviceId),
+        devices: devices.filter((_, index) => areOpen[index]).map(({ deviceId }) => deviceId),
       },
       whatsapp: { offered: this.whatsApp !== null, on: choice.whatsapp },
       sms: { on: !choice.without.includes('sms') },
       optional: [...optional],
       off: optional.filter((kind) => choice.off.includes(kind)),
     };
+  }
+
+  /** Reads the log, not a view that may be behind: whoever uses the device after a log-out gets no notification. */
+  async isSessionOpen({ session }: Device): Promise<boolean> {
+    if (session === undefined) return false;
+    const state = await this.sessions.state(session);
+    return state.phase === 'open' && this.clock.now() < state.expiresAt;
   }
 
   async execute({ id, role }: Account, command: NewsCommand, meta: EventMeta): Promise<void> {
@@ -103,7 +114,8 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
     const { language, ...subscription } = device;
     if (!this.push.accepts(subscription.endpoint)) throw wrongField('endpoint', MESSAGES.general.badRequest);
     const deviceId = this.secrets.devices(subscription.endpoint).toString('base64url').slice(0, DEVICE_ID_LENGTH);
-    await this.news.execute(caller, { type: 'SubscribeDevice', deviceId, language, subscription }, context.meta());
+    const subscribed = { deviceId, language, session: caller.sessionId, subscription };
+    await this.news.execute(caller, { type: 'SubscribeDevice', ...subscribed }, context.meta());
     return deviceId;
   }
 }

@@ -4,14 +4,14 @@ import { STATUS } from '@libs/contract/enums.js';
 import { VISIT_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
 import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import { addDays } from '@libs/contract/time.js';
-import { formatDate, formatEnd, today, unbroken } from '../format/time.js';
+import { formatEnd, heldDate, today, unbroken } from '../format/time.js';
 import { money } from '../format/money.js';
 import { listed, MEAL_LABELS } from '../language/labels.js';
 import { isWithheld } from './guest.js';
 
 /** `Dinner for 6, today 7.00 pm`; of a visit that is not the chef's any more, only its date. */
 export function headingOf(booking: Booking, now: number): string {
-  if (isWithheld(booking)) return texts.gone(formatDate(booking.startDate));
+  if (isWithheld(booking)) return texts.gone(heldDate(booking.startDate));
   return texts.heading(mealsOf(booking), booking.headCount, whenOf(booking, now));
 }
 
@@ -26,5 +26,5 @@ function whenOf(booking: Booking, now: number): string {
   const time = unbroken(shownSlot(booking.startTime));
   if (booking.status === STATUS.inProgress) return texts.until(formatEnd(booking));
   if (booking.startDate === day) return texts.today(time);
-  return booking.startDate === addDays(day, 1) ? texts.tomorrow(time) : texts.on(formatDate(booking.startDate), time);
+  return booking.startDate === addDays(day, 1) ? texts.tomorrow(time) : texts.on(heldDate(booking.startDate), time);
 }

@@ -21,6 +21,7 @@ export async function logOut(): Promise<void> {
 export async function logOutEverywhere(): Promise<void> {
   const to = LOGIN_OF[session()?.role ?? 'user'];
   await whileLeaving(() => api('endSessions'));
+  await endNotifications().catch(() => undefined);
   clearSession(to);
   await restoreWorker();
 }

@@ -62,6 +62,8 @@ function changed(): void {
 }
 
 export const session = (): Session | undefined => current;
+/** The id of the session, with which each of its refresh tokens begins. */
+export const sessionId = (): string | undefined => stored('refreshToken')?.split('.', 1)[0];
 /** The session end that no screen has handled yet. */
 export const pendingEnd = (): SessionEnd | undefined => end;
 export const settleEnd = (): void => void (end = undefined);

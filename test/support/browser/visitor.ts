@@ -14,6 +14,8 @@ export interface Visit {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  /** Whether it is a phone: fingers instead of a pointer, and a phone's viewport. */
+  readonly touch?: boolean;
   readonly storage?: Storage;
   /** The user's language. */
   readonly language?: 'hi' | 'en-XA';
@@ -36,11 +38,21 @@ export class Visitor {
   ) {}
 
   static async open(browser: Browser, sites: readonly string[], visit: Visit): Promise<Visitor> {
-    const { width = 390, height = 844, dark = false, storage, language, serviceWorkers = 'block' } = visit;
+    const {
+      width = 390,
+      height = 844,
+      dark = false,
+      touch = false,
+      storage,
+      language,
+      serviceWorkers = 'block',
+    } = visit;
     const context = await browser.newContext({
       baseURL: sites[0] ?? '',
       serviceWorkers,
       viewport: { width, height },
+      hasTouch: touch,
+      isMobile: touch,
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
       locale: 'en-IN',

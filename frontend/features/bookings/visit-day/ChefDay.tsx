@@ -105,7 +105,7 @@ function Contact({ booking }: { readonly booking: Booking }) {
 const ToCollect = ({ booking: { dueAmount } }: { readonly booking: Booking }) =>
   dueAmount > 0 && (
     <p className="flex spread baseline gap-3">
-      {TEXTS.collect} <strong className="large tabular">{money(dueAmount)}</strong>
+      {TEXTS.collect} <strong className="large money">{money(dueAmount)}</strong>
     </p>
   );
 

@@ -3,7 +3,7 @@ import { Loaded } from '../../../components/Loaded.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { useLiveBookings } from '../../../api/useLiveBookings.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
-import { formatDate, formatMonth } from '../../../lib/format/time.js';
+import { formatMonth, heldDate } from '../../../lib/format/time.js';
 import { agendaQuery } from '../api.js';
 import styles from './agenda.module.css';
 import { type AgendaState, agendaAddress, DAYS_AHEAD, daysFrom, isOff, mondayOf, monthAfter, weeksOf } from './days.js';
@@ -36,7 +36,7 @@ export function Agenda({ chefId, view, day, today }: AgendaProps) {
           {...{ earlier: addDays(first, -7), later: addDays(first, 7), now: texts.thisWeek }}
           isNow={mondayOf(today) === first}
         >
-          {`${formatDate(first)} – ${formatDate(last)}`}
+          {`${heldDate(first)}\u00a0– ${heldDate(last)}`}
         </Steps>
       )}
       {view === 'month' && (

@@ -35,7 +35,7 @@ export function Day({ chefId, day, today, agenda, off }: DayProps) {
   const name = dayName(day, today);
   return (
     <section className="stack fluid gap-2" aria-labelledby={id}>
-      <div className="row spread gap-3">
+      <div className="cluster spread gap-0-3">
         <div>
           <h2 id={id} className={`title ${styles.day}`}>
             {name}

@@ -59,7 +59,7 @@ export function WeeklyHours({ weekly, onChange }: WeeklyHoursProps) {
                   }
                 />
               ))}
-              <div className="flow gap-2">
+              <div className="flow gap-2 flush">
                 {weekly.length < AVAILABILITY_LIMITS.weekly && (
                   <Button
                     look="quiet"
@@ -115,7 +115,7 @@ const choicesOf = (slots: readonly Slot[]) => slots.map((slot) => ({ value: slot
 const Window = ({ name, hours, onChange, onRemove }: WindowProps) => {
   const { from, to } = hours;
   return (
-    <div className={`stack gap-2 ${styles.window}`}>
+    <div className={`flow gap-0-2 ${styles.window}`}>
       <Select
         label={<span className="hidden-visually">{texts.from(name)}</span>}
         value={from}

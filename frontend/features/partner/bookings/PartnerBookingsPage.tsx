@@ -28,7 +28,7 @@ export default function PartnerBookingsPage() {
       <div className="stack fluid gap-5">
         <div className="flow gap-2 spread">
           <nav aria-label={texts.views.label} className="shrinks">
-            <ul className={`flex gap-1 ${styles.views}`}>
+            <ul className="flow gap-1">
               {AGENDA_VIEWS.map((each) => (
                 <li key={each}>
                   <Link

@@ -75,7 +75,6 @@ function Visit({ visit, now }: VisitProps) {
         ]}
       />
       <div className="flow gap-2">
-        <MapLink booking={visit} />
         {phone && showsAddress(visit) && (
           <a href={`tel:+91${phone}`} className={`${buttons.button} ${buttons.secondary} ${styles.call}`}>
             <Phone size={18} aria-hidden />
@@ -84,6 +83,7 @@ function Visit({ visit, now }: VisitProps) {
             </span>
           </a>
         )}
+        <MapLink booking={visit} />
         <ButtonLink {...toBooking(visit)} look="quiet" aria-label={`${PARTNER_MESSAGES.bookings.details}: ${heading}`}>
           {PARTNER_MESSAGES.bookings.details}
         </ButtonLink>

@@ -71,7 +71,7 @@ function Files({ month }: { readonly month: string }) {
   const csv = useSaveFile(`${name}.csv`, load('text/csv'));
   const icon = <FileDown size={18} aria-hidden />;
   return (
-    <div className={`flow gap-2 ${styles.files}`}>
+    <div className={`flow gap-2 flush ${styles.files}`}>
       <Button look="quiet" icon={icon} busy={pdf.isPending} onClick={() => pdf.mutate()}>
         {texts.pdf}
       </Button>

@@ -102,9 +102,9 @@ function Breakdown({ byStars }: { readonly byStars: readonly number[] }) {
           .map((ratings, place) => ({ ratings, stars: place + 1 }))
           .toReversed()
           .map(({ ratings, stars }) => (
-            <li key={stars} className="row gap-3">
+            <li key={stars} className="cluster gap-0-3">
               <span className={styles.share}>{FEEDBACK_TEXTS.count(stars, ratings)}</span>
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={`grows ${styles.bar}`} aria-hidden>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.bar} aria-hidden>
                 <rect width={(ratings / most) * 100} height="10" />
               </svg>
             </li>

@@ -87,11 +87,13 @@ function Person({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState(false);
   const name = `${chef.firstName} ${chef.lastName}`.trim();
   return (
-    <Card className={`flex gap-4 relative ${styles.person}`}>
+    <Card className={`flow gap-4 relative ${styles.person}`}>
       <Portrait code={faceOf(chef)} size={56} />
-      <div className="stack gap-1 breaks shrinks grows">
+      <div className={`stack gap-1 breaks ${styles.names}`}>
         <h2 className="title">{name}</h2>
-        <p>{chef.email}</p>
+        <p>
+          <Email address={chef.email} />
+        </p>
         <p>{formatPhone(chef.phone)}</p>
         {chef.ratings > 0 ? (
           <p className="cluster gap-0-2">
@@ -113,6 +115,17 @@ function Person({ chef }: { readonly chef: Chef }) {
     </Card>
   );
 }
+
+/** A long address breaks before its domain. */
+const Email = ({ address }: { readonly address: string }) => {
+  const [name, domain] = address.split('@');
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  );
+};
 
 const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
   <section className="stack gap-3" aria-labelledby="documents">
@@ -237,7 +250,7 @@ function Kitchen({ chef }: { readonly chef: Chef }) {
       <Facts
         facts={[
           { label: texts.cuisine, value: chef.cuisine || texts.notGiven },
-          { label: texts.logIn, value: chef.email },
+          { label: texts.logIn, value: <Email address={chef.email} /> },
         ]}
       />
       <div className={`cluster gap-0-2 ${styles.buttons}`}>
