@@ -41,19 +41,19 @@ const TOGETHER = [
   group(
     'words',
     icons('arrow-left|calendar-days|chef-hat|check|chevron-(down|left|right|up)|circle-x|clock|minus|pencil|plus|star'),
-    'contract/enums\\.',
+    'contract/(enums|pictures)\\.',
     'texts/[\\w-]+/(messages|booking-words)\\.',
     'language/labels\\.',
     'illustrations/Picture\\.',
   ),
-  group('start', 'booking/(intent|useBookNow)\\.', 'browser/geolocation\\.'),
+  group('start', 'booking/intent\\.', 'browser/geolocation\\.'),
   group(
     'offers',
     'booking/offers\\.',
     'texts/[\\w-]+/landing\\.ts\\?only=LANDING_TEXTS',
     'components/offers/Awaited\\.',
   ),
-  group('faces', 'components/(Portrait|Stars)\\.', 'contract/portrait\\.'),
+  group('faces', 'components/(Portrait|Stars)\\.'),
   group(
     'queries',
     '@tanstack/',
@@ -63,9 +63,9 @@ const TOGETHER = [
   ),
   group(
     'parts',
-    'components/(BackLink|Card|Checkbox|Field|Failure|LiveRegion|Loaded|LongNumber|Notice|TextField|When|useMedia)\\.ts',
+    'components/(BackLink|Card|Checkbox|Field|Failure|Loaded|Notice|TextField|When|useMedia)\\.ts',
     'contract/(booking-code|formats|time)\\.',
-    'format/(address|time)\\.',
+    'format/time\\.',
     'lib/(browser/lazy-component|hooks/useNow)\\.',
   ),
   group(

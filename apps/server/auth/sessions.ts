@@ -13,7 +13,7 @@ import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type Device, type OpenSession, type SessionEnd, sessionStream } from '@libs/identity/session.js';
 import { accountDevices } from '@libs/views/account-devices.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { ulid } from 'ulid';
 import { AccountHelpCommands, SessionCommands } from '../application/aggregates.js';

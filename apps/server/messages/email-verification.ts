@@ -9,7 +9,7 @@ import type { Language } from '@libs/contract/texts/languages.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { linkEmail, takenEmail } from '@libs/rendering/email-content.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
 import { EmailCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';

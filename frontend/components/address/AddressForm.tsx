@@ -2,7 +2,7 @@ import { useSaveAddress } from '../../api/addresses.js';
 import { findCoordinates } from '../../lib/browser/geolocation.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
 import type { Session } from '../../lib/session/session.js';
-import { PLACE } from '../../lib/booking/asked.js';
+import { PLACE } from '../../lib/booking/intent.js';
 import { type Draft, dropDraft, readDraft } from '../../lib/storage/drafts.js';
 import { stored } from '../../lib/storage/storage.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';

@@ -2,7 +2,7 @@ import { bookingsQuery } from '../../api/bookings.js';
 import { BookingStatus } from '../BookingStatus.js';
 import { Button } from '../Button.js';
 import { EmptyState } from '../EmptyState.js';
-import { LiveRegion } from '../LiveRegion.js';
+import { LiveRegion } from '../Notice.js';
 import { LoadFailure } from '../Loaded.js';
 import { Pager } from '../pager/Pager.js';
 import { Loading, Skeleton } from '../Skeleton.js';

@@ -92,7 +92,7 @@ function UnsavedProfile() {
 /** Loaded after the profile, whose texts come first. */
 const EmailStatus = lazyComponent(async () => (await import('../../components/email/EmailStatus.js')).EmailStatus);
 const News = lazyComponent(async () => (await import('../../components/news/News.js')).News);
-const EmailDialog = lazyComponent(async () => (await import('./EmailDialog.js')).EmailDialog);
+const EmailDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).EmailDialog);
 
 /** Name, phone number and e-mail, with ways to change them. */
 function AboutYou({ user }: { readonly user: Profile }) {

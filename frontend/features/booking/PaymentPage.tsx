@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
-import { LiveRegion } from '../../components/LiveRegion.js';
+import { LiveRegion } from '../../components/Notice.js';
 import { LoadFailure } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';

@@ -27,7 +27,7 @@ import { AddressSection } from './summary/AddressSection.js';
 import { AlreadyMade } from './summary/AlreadyMade.js';
 import { CouponSection } from './summary/CouponSection.js';
 import styles from './summary/summary.module.css';
-import { SummarySection } from './summary/SummarySection.js';
+import { SummarySection } from './Sections.js';
 import { useQuotedFare } from './summary/useQuotedFare.js';
 import { useSubmission } from './summary/useSubmission.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';

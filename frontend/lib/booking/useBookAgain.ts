@@ -7,7 +7,7 @@ import { saveDraft } from '../storage/drafts.js';
 import { MENU_DRAFT, withCourses } from './chosen-menu.js';
 import type { Order } from './order.js';
 import { NEW_PLAN } from './plan.js';
-import { useBookNow } from './useBookNow.js';
+import { useBookNow } from './intent.js';
 
 /** Without a network, or a menu: the form is opened all the same. */
 const AT_ONCE = { retry: false, networkMode: 'always' } as const;

@@ -1,4 +1,4 @@
-import { LiveRegion } from '../../../components/LiveRegion.js';
+import { LiveRegion } from '../../../components/Notice.js';
 import { type MoneyLine, MoneyLines } from '../../../components/MoneyLines.js';
 import { useMedia } from '../../../components/useMedia.js';
 import { less, money } from '../../../lib/format/money.js';

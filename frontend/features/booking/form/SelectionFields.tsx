@@ -10,7 +10,7 @@ import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels
 import type { Selection } from '../flow/selection.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './form.module.css';
-import { FormSection } from './FormSection.js';
+import { FormSection } from '../Sections.js';
 import { WhenSection } from './WhenSection.js';
 import { type Requirement, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';

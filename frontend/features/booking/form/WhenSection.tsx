@@ -19,7 +19,7 @@ import type { Selection } from '../flow/selection.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { DayStrip } from './DayStrip.js';
 import styles from './form.module.css';
-import { FormSection } from './FormSection.js';
+import { FormSection } from '../Sections.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import {

@@ -9,9 +9,8 @@ import { RadioCards } from '../../../components/RadioCards.js';
 import { RetryNotice } from '../../../components/Notice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
-import { formatPhone } from '@libs/contract/formats.js';
+import { addressLine, formatPhone } from '@libs/contract/formats.js';
 import { addressesQuery } from '../../../api/addresses.js';
-import { addressLine } from '../../../lib/format/address.js';
 import type { Session } from '../../../lib/session/session.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 

@@ -15,9 +15,8 @@ import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/gues
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { collectWords } from '../../../lib/booking/visit-words.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
-import { addressLine } from '../../../lib/format/address.js';
+import { addressLine, formatPhone } from '@libs/contract/formats.js';
 import { money } from '../../../lib/format/money.js';
-import { formatPhone } from '@libs/contract/formats.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';

@@ -1,7 +1,7 @@
 import { api } from '../../../api/client/api.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
-import { LiveRegion } from '../../../components/LiveRegion.js';
+import { LiveRegion } from '../../../components/Notice.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { Stepper } from '../../../components/Stepper.js';
 import { TextField } from '../../../components/TextField.js';
