@@ -1,7 +1,7 @@
 import type * as english from '../en/booking.js';
 import type { Meal } from '../../enums.js';
 import type { LineFacts } from '../../fare-lines.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import { LABELS } from './labels.js';
 
 export const FORM_TEXTS: Translated<typeof english.FORM_TEXTS> = {

@@ -1,5 +1,5 @@
 import type * as english from '../en/landing.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const WELCOME_TEXTS: Translated<typeof english.WELCOME_TEXTS> = {
   title: 'घर और जश्न के लिए निजी शेफ़',
