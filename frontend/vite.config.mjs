@@ -92,7 +92,12 @@ const TOGETHER = [
     'texts/[\\w-]+/booking\\.ts\\?only=FARE_TEXTS',
   ),
   group('schemas', 'node_modules/zod/', 'contract/time-schemas\\.'),
-  group('forms', 'node_modules/(react-hook-form|@hookform|@standard-schema)/', 'lib/form/', 'components/Form\\.ts'),
+  group(
+    'forms',
+    'node_modules/(react-hook-form|@hookform|@standard-schema)/',
+    'api/useContractForm\\.',
+    'components/Form\\.ts',
+  ),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { useJudgeBalance } from '../../api/balance.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import { ChipGroup } from '../ChipGroup.js';
 import { Form } from '../Form.js';
 import { TextField } from '../TextField.js';

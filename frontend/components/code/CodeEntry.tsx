@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { messageOf } from '../../api/client/problem.js';
 import { type Challenge, useRequestCode } from '../../api/codes.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import { formatCountdown } from '../../lib/format/time.js';
 import { Button } from '../Button.js';
 import { LiveRegion } from '../Notice.js';

@@ -18,7 +18,7 @@ import { Button } from '../Button.js';
 import { Checkbox } from '../Checkbox.js';
 import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 
 interface NewsProps {
   readonly role: Role;

@@ -1,12 +1,12 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { useRate } from '../../api/bookings.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import type { Draft } from '../../lib/storage/drafts.js';
 import { storedFields } from '../../lib/storage/stored-fields.js';
 import { FieldError } from '../Field.js';
 import { Notice } from '../Notice.js';
 import { TextArea } from '../TextField.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import { UnpublishedNotice } from '../UnpublishedNotice.js';
 import styles from './rating.module.css';
 import { RATING_TEXTS } from '@libs/contract/texts/en/ratings.js';

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
 import { ConfirmDialog } from '../../components/ConfirmDialog.js';
 import { Loaded } from '../../components/Loaded.js';
-import { toast } from '../../components/toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { addressLine, formatPhone } from '@libs/contract/formats.js';
 import type { Session } from '../../lib/session/session.js';

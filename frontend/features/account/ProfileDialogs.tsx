@@ -8,8 +8,8 @@ import { AddressForm } from '../../components/address/AddressForm.js';
 import { Dialog } from '../../components/Dialog.js';
 import { FormDialog } from '../../components/FormDialog.js';
 import { EmailField } from '../../components/TextField.js';
-import { toast } from '../../components/toasts.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { toast } from '../../lib/browser/toasts.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import type { Session } from '../../lib/session/session.js';
 import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
 

@@ -10,7 +10,7 @@ import { ACCOUNT_TEXTS, SESSION_TEXTS as SESSIONS } from '@libs/contract/texts/e
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { formatPhone } from '@libs/contract/formats.js';
-import { logOut } from '../../lib/session/log-out.js';
+import { logOut } from '../../api/log-out.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { useDraft } from '../../lib/storage/drafts.js';
 import styles from './account.module.css';

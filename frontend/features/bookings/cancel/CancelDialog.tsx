@@ -2,7 +2,7 @@ import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { Failure } from '../../../components/Failure.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { money } from '../../../lib/format/money.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { cancellationQuery } from '../api.js';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { isOver, offerOf } from '../../../lib/booking/booking-actions.js';
-import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
+import { useBookAgain } from '../../../api/useBookAgain.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatInstant } from '../../../lib/format/time.js';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { Failure } from '../../../components/Failure.js';
 import { Overlaps } from '../../../components/overlaps/Overlaps.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { checkSelection, type ChosenVisit } from '../../../lib/booking/check-selection.js';
 import { STORED_VISIT } from '../../../lib/booking/stored-visit.js';
 import { less, money } from '../../../lib/format/money.js';

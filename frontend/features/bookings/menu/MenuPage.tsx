@@ -7,7 +7,7 @@ import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
 import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js';
 import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { STORED_NEEDS } from '../../../lib/booking/stored-menu.js';
 import { formatInstant } from '../../../lib/format/time.js';

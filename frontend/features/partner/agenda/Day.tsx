@@ -2,7 +2,7 @@ import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { Button } from '../../../components/Button.js';
 import { Link } from '../../../components/Link.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { messageOf } from '../../../api/client/problem.js';
 import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { guestOf } from '../../../lib/booking/guest.js';

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button.js';
 import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { useStay } from '../api.js';

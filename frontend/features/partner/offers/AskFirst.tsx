@@ -2,7 +2,7 @@ import { useAskFirst } from '../../../api/offers.js';
 import { Failure } from '../../../components/Failure.js';
 import { Link } from '../../../components/Link.js';
 import { RadioCards } from '../../../components/RadioCards.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { OFFER_TEXTS } from '@libs/contract/texts/en/offers.js';
 import type { Chef } from '@libs/contract/chef-account.js';

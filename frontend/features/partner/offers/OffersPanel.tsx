@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Failure } from '../../../components/Failure.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { factsOf } from '../../../lib/booking/order.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
