@@ -7,7 +7,7 @@ import type { Body } from '@libs/contract/calls.js';
 import { type NewsSettings, OPTIONAL_NEWS_OF, SWITCHES } from '@libs/contract/news.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import { type NewsCommand, type NewsState, NO_NEWS_CHOICE } from '@libs/identity/account-news.js';
+import { type NewsCommand, newsOf } from '@libs/identity/account-news.js';
 import type { Account } from '../accounts/unique-claims.js';
 import { ChefCommands, CustomerCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
@@ -28,7 +28,7 @@ export class AccountNews {
 
   async settings({ id, role }: Account): Promise<NewsSettings> {
     const account = await (role === 'chef' ? this.chefs.state(id) : this.customers.state(id));
-    const { devices, choice }: NewsState = account.phase === 'registered' ? account.news : NO_NEWS_CHOICE;
+    const { devices, choice } = newsOf(account);
     const optional = OPTIONAL_NEWS_OF[role];
     return {
       push: {
