@@ -9,7 +9,7 @@ import { Sessions } from '../../components/sessions/Sessions.js';
 import { ACCOUNT_TEXTS, SESSION_TEXTS as SESSIONS } from '@libs/contract/texts/en/account.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
-import { formatPhone } from '@libs/contract/formats.js';
+import { formatPhone, fullName } from '@libs/contract/formats.js';
 import { logOut } from '../../api/log-out.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { useDraft } from '../../lib/storage/drafts.js';
@@ -97,7 +97,7 @@ const EmailDialog = lazyComponent(async () => (await import('./ProfileDialogs.js
 /** Name, phone number and e-mail, with ways to change them. */
 function AboutYou({ user }: { readonly user: Profile }) {
   const [changing, setChanging] = useState(false);
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   return (
     <Card className="stack gap-4">
       <header className="cluster spread gap-2-4">
