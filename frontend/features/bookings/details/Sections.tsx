@@ -1,5 +1,5 @@
 import { Button } from '../../../components/Button.js';
-import { Card } from '../../../components/Card.js';
+import { Card, TitledSection } from '../../../components/Card.js';
 import { Link } from '../../../components/Link.js';
 import { RetryNotice } from '../../../components/Notice.js';
 import { ChefReply } from '../../../components/rating/ChefReply.js';
@@ -42,8 +42,7 @@ export function Actions({ booking, role }: ActionsProps) {
   if (offered.length === 0 && !offersAgain && !asked) return null;
   return (
     <Card>
-      <section className="stack gap-3">
-        <h2 className="title">{texts.actions}</h2>
+      <TitledSection title={texts.actions}>
         {offered.map((action) => (
           <Button key={action} look={LOOKS[action]} wide onClick={() => setAsked(action)}>
             {actions[action]}
@@ -56,7 +55,7 @@ export function Actions({ booking, role }: ActionsProps) {
           </Button>
         )}
         <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
-      </section>
+      </TitledSection>
     </Card>
   );
 }
