@@ -84,13 +84,7 @@ const TOGETHER = [
   ),
   group('drafts', 'lib/booking/(chosen-menu|stored-\\w+)\\.', 'storage/stored-fields\\.', 'libs/menu/(dish|needs)\\.'),
   group('states', 'components/(BookingPlace|BookingStatus)\\.ts', icons('flame')),
-  group(
-    'fares',
-    'components/MoneyLines\\.',
-    'language/text-by-code\\.',
-    'texts/[\\w-]+/timeline\\.',
-    'texts/[\\w-]+/booking\\.ts\\?only=FARE_TEXTS',
-  ),
+  group('fares', 'components/MoneyLines\\.', 'texts/[\\w-]+/booking\\.ts\\?only=FARE_TEXTS'),
   group('schemas', 'node_modules/zod/', 'contract/time-schemas\\.'),
   group(
     'forms',

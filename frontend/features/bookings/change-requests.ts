@@ -1,11 +1,8 @@
-import { ApiProblem } from '../../api/client/api-problem.js';
-import { untorn } from '../../lib/format/time.js';
-import { entryText } from '../../lib/language/text-by-code.js';
 import { BOOKING_LISTS, bookingQuery, storeBooking, timelineQuery } from '../../api/bookings.js';
 import { api } from '../../api/client/api.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { amendmentKey, cancellationQuery } from './api.js';
-import type { Booking, TimelineEntry } from '@libs/contract/bookings.js';
+import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 
 /** Cancels the booking for the displayed refund in rupees, unless the booking has changed since. */
@@ -43,17 +40,4 @@ export function editBody(booking: Booking, changes: Changes) {
   const people = changes.people ?? changes.headCount ?? headCount;
   const before = { requirement, meals, startDate, startTime, additionalServices, baseFare };
   return { ...before, ...changes, people, revision };
-}
-
-/** The history entries that a refusal names as new since the customer opened the booking. */
-export function NewEntries({ error }: { readonly error: unknown }) {
-  if (!(error instanceof ApiProblem) || error.code !== 'changed-meanwhile') return null;
-  const changes = (error.details['changes'] ?? []) as readonly TimelineEntry[];
-  return (
-    <ul role="status">
-      {changes.map(({ at, type, ...entry }) => (
-        <li key={at + type}>{untorn(entryText(entry))}</li>
-      ))}
-    </ul>
-  );
 }
