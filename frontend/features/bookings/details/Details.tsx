@@ -21,7 +21,7 @@ import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
-import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
+import { Actions, Activity, Receipts } from './Sections.js';
 import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -39,6 +39,10 @@ const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).
 const Collect = lazyComponent(async () => (await import('../../../components/balance/Collect.js')).Collect);
 const PaidChef = lazyComponent(async () => (await import('../../../components/balance/PaidChef.js')).PaidChef);
 
+const OwnRating = lazyComponent(async () => (await import('./OwnRating.js')).OwnRating);
+
+/** Of stars, a short text and its date. */
+const OWN_RATING_HEIGHT = '72px';
 /** Of the menu with its heading, so that nothing moves when it arrives. */
 const MENU_HEIGHT = '280px';
 
@@ -97,7 +101,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
       )}
       {booking.ownRating && (
         <TitledSection title={texts.ownRating}>
-          <OwnRating rating={booking.ownRating} role={role} />
+          <OwnRating props={{ rating: booking.ownRating, role }} fallback={<Skeleton height={OWN_RATING_HEIGHT} />} />
         </TitledSection>
       )}
     </div>
