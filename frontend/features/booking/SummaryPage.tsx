@@ -30,7 +30,7 @@ import styles from './summary/summary.module.css';
 import { SummarySection } from './Sections.js';
 import { useQuotedFare } from './summary/useQuotedFare.js';
 import { useSubmission } from './summary/useSubmission.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PRICE_TEXTS, SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 import type { Address } from '@libs/contract/addresses.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -39,8 +39,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-
-const { summary: texts, fare: fareTexts } = FORM_TEXTS;
 
 /** The review of the whole booking. Opened directly, it shows the stored draft. */
 export default function SummaryPage() {
@@ -117,7 +115,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
             />
           </div>
         </SummarySection>
-        <SummarySection title={FORM_TEXTS.coupon.title}>
+        <SummarySection title={texts.coupon.title}>
           <CouponSection
             fare={quoted.plain}
             applied={quoted.couponError ? undefined : flow.coupon}
@@ -138,7 +136,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
         </SummarySection>
       </div>
       <FarePanel
-        kind={fareTexts.total}
+        kind={PRICE_TEXTS.total}
         total={fare?.totalPrice}
         people={choices.headCount}
         lines={fare?.lines ?? []}
@@ -166,7 +164,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
                   unserved ??
                   submission.incomplete ??
                   wrong ??
-                  (fareError && messageOf(fareError, fareTexts.unavailable))
+                  (fareError && messageOf(fareError, PRICE_TEXTS.unavailable))
                 }
               />
               {fare?.freeCancellation === false && <Notice tone="wait">{MESSAGES.booking.noFreeCancellation}</Notice>}
@@ -199,7 +197,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
 /** Why nobody would come: no chef serves the city of the address, or there is none at all. */
 function whyUnserved(address: Address | undefined, fare: Fare | undefined): string | undefined {
   if (address?.served === false && address.city) return texts.notServed(address.city);
-  return address?.served === false || fare?.served === false ? fareTexts.notServed : undefined;
+  return address?.served === false || fare?.served === false ? PRICE_TEXTS.notServed : undefined;
 }
 
 /** Why the chef that was asked for cannot come; the other fields of a refusal say so themselves. */

@@ -43,7 +43,7 @@ interface WhenSectionProps {
   readonly now: number;
 }
 
-const { when: texts } = FORM_TEXTS.form;
+const { when: texts } = FORM_TEXTS;
 const MORNING = '9.00 am';
 
 /** A day, a start and a length; behind a control the exact dates and times, which are the same values. */

@@ -19,7 +19,7 @@ import { useLiveFare } from '../fare/useLiveFare.js';
 import { type BookingFlow, openSummary, useBookingFlow } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
 import { AlreadyMade } from '../summary/AlreadyMade.js';
-import { FORM_TEXTS as BOOKING_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
 const { max } = LIMITS.dishes;
@@ -82,7 +82,7 @@ interface ChooserProps {
 
 function Chooser({ choices, menu, onChange, onDone }: ChooserProps) {
   const live = useLiveFare(choices, useNow(MINUTE));
-  const { total, estimate } = BOOKING_TEXTS.fare;
+  const { total, estimate } = PRICE_TEXTS;
   const kind = live.request?.call === 'getFare' ? total : estimate;
   const { meals, headCount: people } = choices;
   const limits = menuAllowance({ meals, numberOfBreakfast: max, numberOfStarters: max, numberOfMainCourses: max });

@@ -12,7 +12,7 @@ import { useHandover } from '../../../components/useHandover.js';
 import { addressLine, formatPhone } from '@libs/contract/formats.js';
 import { addressesQuery } from '../../../api/addresses.js';
 import type { Session } from '../../../lib/session/session.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 
 const AddressForm = lazy(() =>
   import('../../../components/address/AddressForm.js').then((module) => ({ default: module.AddressForm })),
@@ -25,8 +25,6 @@ interface AddressSectionProps {
   readonly error: string | undefined;
   readonly onChange: (id: string) => void;
 }
-
-const { summary: texts, loading } = FORM_TEXTS;
 
 /** The saved addresses as radios, and a form for another one, or for the chosen one while something is missing. */
 export function AddressSection({ user, value, error, onChange }: AddressSectionProps) {
@@ -89,7 +87,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
 }
 
 const Placeholder = () => (
-  <Loading label={loading.addresses}>
+  <Loading label={texts.loadingAddresses}>
     <Skeleton height="162px" />
   </Loading>
 );

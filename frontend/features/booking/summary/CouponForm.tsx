@@ -7,7 +7,7 @@ import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { useContractForm } from '../../../api/useContractForm.js';
 import { useTryCoupon } from '../api.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { SUMMARY_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './summary.module.css';
 
 interface CouponFormProps {
@@ -16,7 +16,7 @@ interface CouponFormProps {
   readonly onApplied: (code: string) => void;
 }
 
-const { coupon: texts } = FORM_TEXTS;
+const { coupon: texts } = SUMMARY_TEXTS;
 const Code = z.object({ code: z.string().check(z.trim(), z.minLength(1, { error: texts.missing })) });
 
 /** Tries a coupon code on the fare. */
