@@ -17,7 +17,7 @@ const group = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) });
 
 /**
  * Groups modules that several screens share into chunks, which compress better and need fewer requests. Legal pages
- * load only `react` and `page`; the landing page also loads `words`.
+ * load only `react` and `page`; the landing page also loads `words` and `bookings`.
  */
 const TOGETHER = [
   group(
@@ -38,21 +38,16 @@ const TOGETHER = [
     'format/day\\.',
     'texts/[\\w-]+/locale\\.',
   ),
+  group('bookings', 'texts/[\\w-]+/booking-words\\.', 'language/labels\\.'),
   group(
     'words',
     icons('arrow-left|calendar-days|chef-hat|check|chevron-(down|left|right|up)|circle-x|clock|minus|pencil|plus|star'),
     'contract/(enums|pictures)\\.',
-    'texts/[\\w-]+/(messages|booking-words)\\.',
-    'language/labels\\.',
+    'texts/[\\w-]+/messages\\.',
     'illustrations/Picture\\.',
   ),
-  group('start', 'booking/intent\\.', 'browser/geolocation\\.'),
-  group(
-    'offers',
-    'booking/offers\\.',
-    'texts/[\\w-]+/landing\\.ts\\?only=LANDING_TEXTS',
-    'components/offers/Awaited\\.',
-  ),
+  group('start', 'booking/(chosen-menu|intent)\\.', 'browser/geolocation\\.'),
+  group('offers', 'texts/[\\w-]+/landing\\.ts\\?only=LANDING_TEXTS', 'components/offers/Awaited\\.'),
   group('faces', 'components/(Portrait|Stars)\\.'),
   group(
     'queries',
@@ -71,7 +66,7 @@ const TOGETHER = [
   group(
     'visits',
     'frontend/api/bookings\\.',
-    'lib/booking/(booking-actions|booking-screens|chosen-chef|guest|order|plan)\\.',
+    'lib/booking/(booking-actions|booking-screens|guest|order|plan)\\.',
     'language/city-name\\.',
   ),
   group(
@@ -82,7 +77,7 @@ const TOGETHER = [
     'libs/menu/menu-places\\.',
     'hooks/useTurns\\.',
   ),
-  group('drafts', 'lib/booking/(chosen-menu|stored-\\w+)\\.', 'storage/stored-fields\\.', 'libs/menu/(dish|needs)\\.'),
+  group('drafts', 'lib/booking/(chosen-chef|stored-\\w+)\\.', 'libs/menu/(dish|needs)\\.'),
   group('states', 'components/(BookingPlace|BookingStatus)\\.ts', icons('flame')),
   group('fares', 'components/MoneyLines\\.', 'texts/[\\w-]+/booking\\.ts\\?only=FARE_TEXTS'),
   group('schemas', 'node_modules/zod/', 'contract/time-schemas\\.'),

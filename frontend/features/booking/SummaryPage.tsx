@@ -24,7 +24,6 @@ import { FarePanel, INCLUDED, partsOf } from './fare/FarePanel.js';
 import { type BookingFlow, type FlowAction, openSummary, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
 import type { Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
-import { AlreadyMade } from './summary/AlreadyMade.js';
 import { CouponSection } from './summary/CouponSection.js';
 import styles from './summary/summary.module.css';
 import { SummarySection } from './Sections.js';
@@ -38,7 +37,10 @@ import { MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { type Dispatch, lazy, useEffect, useRef, useState } from 'react';
+
+/** Loaded on demand: few people return to a booking that is made. */
+const AlreadyMade = lazy(() => import('./summary/AlreadyMade.js'));
 
 /** The review of the whole booking. Opened directly, it shows the stored draft. */
 export default function SummaryPage() {

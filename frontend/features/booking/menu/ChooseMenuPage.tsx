@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MINUTE } from '@libs/contract/time.js';
@@ -18,11 +18,12 @@ import { useNow } from '../../../lib/hooks/useNow.js';
 import { useLiveFare } from '../fare/useLiveFare.js';
 import { type BookingFlow, openSummary, useBookingFlow } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
-import { AlreadyMade } from '../summary/AlreadyMade.js';
 import { PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
 const { max } = LIMITS.dishes;
+/** Loaded on demand: few people return to a booking that is made. */
+const AlreadyMade = lazy(() => import('../summary/AlreadyMade.js'));
 
 /** Dishes and needs of the booking in progress. Each choice is stored at once, so that there is nothing to save. */
 export default function ChooseMenuPage() {

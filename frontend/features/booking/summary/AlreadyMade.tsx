@@ -7,7 +7,7 @@ import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { MADE_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 
 /** Prevents a second booking after returning from the payment. Offers to pay only what can be paid. */
-export function AlreadyMade({ id }: { readonly id: string }) {
+export default function AlreadyMade({ id }: { readonly id: string }) {
   const { data } = useQuery(bookingQuery(id));
   const canPay = data !== undefined && offerOf('pay', data) === true;
   return (
