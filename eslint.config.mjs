@@ -90,7 +90,7 @@ export default typescript.config(
   {
     // One way to call a mutation, and one to build a form.
     files: ['frontend/**/*.{ts,tsx}'],
-    ignores: ['frontend/api/useApiMutation.ts', 'frontend/lib/form/useContractForm.ts'],
+    ignores: ['frontend/api/useApiMutation.ts', 'frontend/api/useContractForm.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -17,7 +17,7 @@ const group = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) });
 
 /**
  * Groups modules that several screens share into chunks, which compress better and need fewer requests. Legal pages
- * load only `react` and `page`; the landing page also loads `words`.
+ * load only `react` and `page`; the landing page also loads `words` and `bookings`.
  */
 const TOGETHER = [
   group(
@@ -38,22 +38,17 @@ const TOGETHER = [
     'format/day\\.',
     'texts/[\\w-]+/locale\\.',
   ),
+  group('bookings', 'texts/[\\w-]+/booking-words\\.', 'language/labels\\.'),
   group(
     'words',
     icons('arrow-left|calendar-days|chef-hat|check|chevron-(down|left|right|up)|circle-x|clock|minus|pencil|plus|star'),
-    'contract/enums\\.',
-    'texts/[\\w-]+/(messages|booking-words)\\.',
-    'language/labels\\.',
+    'contract/(enums|pictures)\\.',
+    'texts/[\\w-]+/messages\\.',
     'illustrations/Picture\\.',
   ),
-  group('start', 'booking/(intent|useBookNow)\\.', 'browser/geolocation\\.'),
-  group(
-    'offers',
-    'booking/offers\\.',
-    'texts/[\\w-]+/landing\\.ts\\?only=LANDING_TEXTS',
-    'components/offers/Awaited\\.',
-  ),
-  group('faces', 'components/(Portrait|Stars)\\.', 'contract/portrait\\.'),
+  group('start', 'booking/(chosen-menu|intent)\\.', 'browser/geolocation\\.'),
+  group('offers', 'texts/[\\w-]+/landing\\.ts\\?only=LANDING_TEXTS', 'components/offers/Awaited\\.'),
+  group('faces', 'components/(Portrait|Stars)\\.'),
   group(
     'queries',
     '@tanstack/',
@@ -63,15 +58,15 @@ const TOGETHER = [
   ),
   group(
     'parts',
-    'components/(BackLink|Card|Checkbox|Field|Failure|LiveRegion|Loaded|LongNumber|Notice|TextField|When|useMedia)\\.ts',
+    'components/(BackLink|Card|Checkbox|Field|Failure|Loaded|Notice|TextField|When|useMedia)\\.ts',
     'contract/(booking-code|formats|time)\\.',
-    'format/(address|time)\\.',
+    'format/time\\.',
     'lib/(browser/lazy-component|hooks/useNow)\\.',
   ),
   group(
     'visits',
     'frontend/api/bookings\\.',
-    'lib/booking/(booking-actions|booking-screens|chosen-chef|guest|order|plan)\\.',
+    'lib/booking/(booking-actions|booking-screens|guest|order|plan)\\.',
     'language/city-name\\.',
   ),
   group(
@@ -82,17 +77,16 @@ const TOGETHER = [
     'libs/menu/menu-places\\.',
     'hooks/useTurns\\.',
   ),
-  group('drafts', 'lib/booking/(chosen-menu|stored-\\w+)\\.', 'storage/stored-fields\\.', 'libs/menu/(dish|needs)\\.'),
+  group('drafts', 'lib/booking/(chosen-chef|stored-\\w+)\\.', 'libs/menu/(dish|needs)\\.'),
   group('states', 'components/(BookingPlace|BookingStatus)\\.ts', icons('flame')),
-  group(
-    'fares',
-    'components/MoneyLines\\.',
-    'language/text-by-code\\.',
-    'texts/[\\w-]+/timeline\\.',
-    'texts/[\\w-]+/booking\\.ts\\?only=FARE_TEXTS',
-  ),
+  group('fares', 'components/MoneyLines\\.', 'texts/[\\w-]+/booking\\.ts\\?only=FARE_TEXTS'),
   group('schemas', 'node_modules/zod/', 'contract/time-schemas\\.'),
-  group('forms', 'node_modules/(react-hook-form|@hookform|@standard-schema)/', 'lib/form/', 'components/Form\\.ts'),
+  group(
+    'forms',
+    'node_modules/(react-hook-form|@hookform|@standard-schema)/',
+    'api/useContractForm\\.',
+    'components/Form\\.ts',
+  ),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
-import { logOutEverywhere } from '../lib/session/log-out.js';
+import { logOutEverywhere } from './log-out.js';
 import { renameSession } from '../lib/session/session.js';
 import { api, callQuery, type Extras } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';

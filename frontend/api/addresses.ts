@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AddressInput } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { toast } from '../components/toasts.js';
+import { toast } from '../lib/browser/toasts.js';
 import { api } from './client/api.js';
 import { ApiProblem } from './client/api-problem.js';
 import { useApiMutation } from './useApiMutation.js';

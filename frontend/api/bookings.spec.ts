@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { aBooking } from '../features/bookings/testing/a-booking.js';
+import { aBooking } from '../../test/support/a-shown-booking.js';
 import { bookingQuery, nextPoll, storeBooking } from './bookings.js';
 
 describe('polling a deposit', () => {

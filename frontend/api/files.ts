@@ -1,4 +1,4 @@
-import { toast } from '../components/toasts.js';
+import { toast } from '../lib/browser/toasts.js';
 import { file } from './client/api.js';
 import { messageOf } from './client/problem.js';
 import { useApiMutation } from './useApiMutation.js';

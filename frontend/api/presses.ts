@@ -2,7 +2,7 @@
 import { VISIT_STEP_TEXTS as TEXTS } from '@libs/contract/texts/en/visit-day.js';
 import { SECOND } from '@libs/contract/durations.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { toast } from '../components/toasts.js';
+import { toast } from '../lib/browser/toasts.js';
 import { dropPress, type Press, readPresses, refusePress } from '../lib/booking/presses.js';
 import { formatTime } from '../lib/format/time.js';
 import { api, isTemporary } from './client/api.js';

@@ -1,7 +1,6 @@
 import { Button } from '../components/Button.js';
 import buttons from '../components/Button.module.css';
-import { EmptyState } from '../components/EmptyState.js';
-import { Reference } from '../components/Reference.js';
+import { EmptyState, Reference } from '../components/EmptyState.js';
 import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { Component, type ReactNode } from 'react';
 

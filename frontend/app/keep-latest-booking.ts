@@ -1,5 +1,6 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { fullName } from '@libs/contract/formats.js';
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { PREPARATION_TEXTS as TEXTS } from '@libs/contract/texts/en/visit-day.js';
 import { DAY, epochMs } from '@libs/contract/time.js';
@@ -45,7 +46,7 @@ export function keepNextBooking(bookings: readonly Booking[], now: number): void
   if (!next) return removeText('nextBooking');
   const { chef, billingAddress } = next;
   const { address, city, zip, phone } = billingAddress;
-  const name = chef ? `${chef.firstName} ${chef.lastName}`.trim() : '';
+  const name = chef ? fullName(chef) : '';
   const kept: NextBooking = { ...spanOf(next), address: `${address}, ${city} ${zip}`, chef: name, phone };
   writeJson('nextBooking', kept);
 }

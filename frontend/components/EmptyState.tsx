@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ApiProblem } from '../api/client/api-problem.js';
+import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import styles from './Card.module.css';
 
 interface EmptyStateProps {
@@ -17,3 +19,14 @@ export const EmptyState = ({ picture, title, children, action }: EmptyStateProps
     {action}
   </div>
 );
+
+/** The request id by which operators find an error in their logs; renders nothing without one. */
+export function Reference({ error }: { readonly error: unknown }) {
+  const reference = error instanceof ApiProblem ? error.reference : undefined;
+  if (!reference) return null;
+  return (
+    <p className={`small regular ${styles.reference}`}>
+      {COMMON_TEXTS.reference} <code>{reference}</code>
+    </p>
+  );
+}

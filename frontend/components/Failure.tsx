@@ -1,6 +1,6 @@
 import { messageOf } from '../api/client/problem.js';
 import { Notice } from './Notice.js';
-import { Reference } from './Reference.js';
+import { Reference } from './EmptyState.js';
 
 interface FailureProps {
   /** Renders nothing without an error. */

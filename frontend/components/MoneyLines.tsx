@@ -1,6 +1,6 @@
-import type { FareLine } from '@libs/contract/fare-lines.js';
+import type { FareLine, FareLineCode } from '@libs/contract/fare-lines.js';
+import { FARE_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { money } from '../lib/format/money.js';
-import { lineText } from '../lib/language/text-by-code.js';
 import styles from './Card.module.css';
 
 export interface MoneyLine extends Pick<FareLine, 'code' | 'facts'> {
@@ -38,3 +38,7 @@ const Line = ({ line, look }: { readonly line: MoneyLine; readonly look: Look })
     <dd className="money">{money(line.amount)}</dd>
   </div>
 );
+
+/** The text of a line by its code, in the page's language; a line with an unknown code has the server's text. */
+export const lineText = ({ label, code, facts = {} }: Pick<FareLine, 'label' | 'code' | 'facts'>): string =>
+  code !== undefined && Object.hasOwn(FARE_TEXTS, code) ? FARE_TEXTS[code as FareLineCode](facts) : label;

@@ -1,4 +1,4 @@
-import { NEUTRAL_PORTRAIT, portraitAddress } from '@libs/contract/portrait.js';
+import { NEUTRAL_PORTRAIT, portraitAddress } from '@libs/contract/pictures.js';
 
 interface PortraitProps {
   /** Of the parts, from `portraitCode`; empty or undefined if unknown. */

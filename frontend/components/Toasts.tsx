@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './Dialog.module.css';
 import { COMPONENT_TEXTS as TEXTS } from '@libs/contract/texts/en/common.js';
-import { dismissToast, type Toast, useToasts } from './toasts.js';
+import { dismissToast, type Toast, useToasts } from '../lib/browser/toasts.js';
 
 /** Time that a toast is visible, not counting hover and focus. */
 const TOAST_MS = 5_000;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { toast } from './toasts.js';
+import { toast } from '../lib/browser/toasts.js';
 import { Toasts } from './Toasts.js';
 import { useErrorToast } from './useErrorToast.js';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toast, withdrawToast } from './toasts.js';
+import { toast, withdrawToast } from '../lib/browser/toasts.js';
 
 /** Returns a function that shows one of the form's `errors` as a toast. The toast goes when the error is fixed. */
 export function useErrorToast(errors: readonly (string | undefined)[]): (error: string) => void {

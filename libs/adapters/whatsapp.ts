@@ -2,10 +2,11 @@
  * Sends messages by WhatsApp with the Cloud API of Meta: templates that it has approved, under the names of the text
  * messages, with their variables as named parameters.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { fittedVars } from '@libs/contract/sms-templates.js';
 import { SECOND } from '@libs/contract/time.js';
 import * as z from 'zod/mini';
+import { sameText } from './crypto/encryption.js';
 import { address, text } from './environment.js';
 import { call } from './http.js';
 import type { Sent } from './web-push.js';
@@ -139,8 +140,5 @@ export function cloudWhatsApp({ baseUrl, phoneNumberId, token }: WhatsAppSetting
 export const reportSignature = (appSecret: string, body: Uint8Array): string =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
 
-export function isSignedReport(appSecret: string, body: Uint8Array, signature: unknown): boolean {
-  const expected = Buffer.from(reportSignature(appSecret, body));
-  const given = Buffer.from(typeof signature === 'string' ? signature : '');
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
+export const isSignedReport = (appSecret: string, body: Uint8Array, signature: unknown): boolean =>
+  typeof signature === 'string' && sameText(reportSignature(appSecret, body), signature);

@@ -21,7 +21,7 @@ export const PRIOR_WEIGHT = 5;
  * That average counts as no more than this. Without the limit, one rating of five stars would raise a chef above thirty
  * ratings of 4.7 where everybody is rated highly.
  */
-export const MAX_PRIOR_STARS = 4.5;
+const MAX_PRIOR_STARS = 4.5;
 
 /** Returns the average stars of the chefs around a chef, e.g. all of a city, as far as it counts; 0 without any rating. */
 export function priorStars(around: readonly RatingSum[]): number {

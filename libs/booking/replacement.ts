@@ -38,7 +38,7 @@ export type ReplacementCommand = LeaveVisit | AcceptReplacement;
 /** A chef who releases a visit later than this before its start does so late, which lowers the chef's rank. */
 export const LATE_RELEASE_MS = 24 * HOUR;
 
-export const isLateRelease = (now: Instant, start: Instant): boolean => between(now, start) < LATE_RELEASE_MS;
+const isLateRelease = (now: Instant, start: Instant): boolean => between(now, start) < LATE_RELEASE_MS;
 
 /** The chef is released at once; saying it twice changes nothing. */
 function leaveVisit(state: BookingState, { chefId, cause }: LeaveVisit, { now }: BookingFacts): BookingDecision {

@@ -3,7 +3,7 @@ import { WAY_RULE } from '@libs/contract/limits.js';
 import { type Position, positionOf } from './pin-positions.js';
 
 /** The part of a PIN code that a chef’s calendar contains: enough for the way, and not personal. */
-export const PLACE_DIGITS = 5;
+const PLACE_DIGITS = 5;
 
 /** Returns the place of a visit: the first digits of its PIN code; undefined without one. */
 export const placeOf = (zip: string): string | undefined =>

@@ -42,7 +42,7 @@ export const EVERY_HOUR: readonly Hours[] = WEEKDAYS.map((day) => ({
 }));
 
 /** The whole availability: a missing field is its default, and with all defaults a chef always comes. */
-export const AvailabilityInput = z.object({
+const AvailabilityInput = z.object({
   /** The hours in which a whole visit has to be; `[]` for none. Default: every day from 8.00 am to 10.00 pm, night included. */
   weekly: z.optional(z.array(Hours).check(z.maxLength(AVAILABILITY_LIMITS.weekly, { error: texts.tooManyHours }))),
   /** Default: none. */

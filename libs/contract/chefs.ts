@@ -5,7 +5,7 @@ import { email, loginPhone, oneToFive, personName, text } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { CHEF_MESSAGES } from './texts/en/server.js';
-import { fromRupees, type Paise, rupees } from './money.js';
+import { fromRupees, type Paise, rupees, rupeesIn } from './money.js';
 import { InstantSchema } from './time-schemas.js';
 
 const { profile } = MESSAGES;
@@ -20,10 +20,8 @@ export const ChefUpdate = z.object({
   cuisine: z.optional(text(LIMITS.text.name, CHEF_MESSAGES.cuisine)),
 });
 
-const rupeesIn = (written: string | number): number =>
-  typeof written === 'number' ? written : Number(written.replaceAll(/[₹,\s]/g, ''));
 const salaryIn = (written: string | number): Paise | undefined => {
-  const amount = fromRupees(rupeesIn(written));
+  const amount = fromRupees(typeof written === 'number' ? written : rupeesIn(written));
   return amount !== undefined && amount > 0 && amount <= rupees(LIMITS.salary) ? amount : undefined;
 };
 const error = CHEF_MESSAGES.salary;

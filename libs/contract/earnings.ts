@@ -8,7 +8,7 @@ import { BALANCE_MESSAGES } from './texts/en/earnings.js';
 
 /** Of this century, so that its neighbours are months as well. */
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: MESSAGES.general.badRequest }));
-export const StatementQuery = z.object({
+const StatementQuery = z.object({
   /** `2026-11`; by default the current month. */
   month: z.optional(month),
 });

@@ -1,3 +1,5 @@
+import type { Address } from './addresses.js';
+
 /** Formats a ten-digit mobile number with country code in two groups, without line breaks. */
 export const formatPhone = (phone: string): string => `+91\u00a0${phone.slice(0, 5)}\u00a0${phone.slice(5)}`;
 
@@ -6,3 +8,16 @@ export const shortName = (firstName: string, lastName: string): string => {
   const [initial] = lastName;
   return initial === undefined ? firstName : `${firstName} ${initial}.`;
 };
+
+/** A whole name; the last name may be missing. */
+export const fullName = ({ firstName, lastName }: Pick<Address, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Formats an address: `12 MG Road, Indore 452001`. The PIN stays on the line of the city or state. */
+export const addressLine = ({
+  address,
+  city,
+  region,
+  zip,
+}: Pick<Address, 'address' | 'city' | 'region' | 'zip'>): string =>
+  [[address, city, region].filter(Boolean).join(', '), zip].filter(Boolean).join('\u00a0');

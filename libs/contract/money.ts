@@ -22,6 +22,9 @@ export function fromRupees(value: number): Paise | undefined {
   return Number.isSafeInteger(whole) && whole / 100 === value ? (whole as Paise) : undefined;
 }
 
+/** Reads rupees as people write them, like `₹45,000`; NaN if it is no number. */
+export const rupeesIn = (written: string): number => Number(written.replaceAll(/[₹,\s]/g, ''));
+
 /** Returns `percent` (whole) of `amount`, rounded up to a whole paisa. */
 export const percentUp = (amount: Paise, percent: number): Paise => paise(Math.ceil(paise(amount * percent) / 100));
 

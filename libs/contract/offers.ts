@@ -33,7 +33,7 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 const OffersQuery = z.object({ limit: page.limit, ...DishesQuery.shape });
-export const OffersAnswer = z.object({ offers: z.array(Offer) });
+const OffersAnswer = z.object({ offers: z.array(Offer) });
 
 export const DeclineOffer = z.object({ reason: z.enum(DECLINE_REASONS, { error: OFFER_MESSAGES.reason }) });
 export const LeaveVisit = z.object({ reason: z.enum(LEAVE_REASONS, { error: OFFER_MESSAGES.reason }) });

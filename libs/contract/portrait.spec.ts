@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  NEUTRAL_PORTRAIT,
-  PORTRAIT_PARTS,
-  portraitAddress,
-  portraitCode,
-  portraitOf,
-  readPortraitCode,
-} from './portrait.js';
+import { PORTRAIT_PARTS, portraitCode, portraitOf, readPortraitCode } from './portrait.js';
+import { NEUTRAL_PORTRAIT, portraitAddress } from './pictures.js';
 
 const choices = { ...portraitOf('chef'), hair: 'bun', headwear: 'none', ornament: 'bindi' } as const;
 

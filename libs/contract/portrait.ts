@@ -1,9 +1,4 @@
-/**
- * A chef's picture. A drawn portrait: its parts, each with its choices in the order in which screens show them; or a photo
- * in its place.
- */
-import { DRAWINGS_VERSION } from './drawings.js';
-
+/** A chef's drawn portrait: its parts, each with its choices in the order in which screens show them. */
 export const PORTRAIT_PARTS = {
   skin: ['light', 'wheat', 'tan', 'brown', 'deep'],
   hair: ['short', 'curly', 'bun', 'long', 'bald'],
@@ -50,19 +45,4 @@ export function portraitOf(id: string): PortraitChoices {
     jacket: jacket[hash % jacket.length] ?? 'white',
     background: background[Math.floor(hash / jacket.length) % background.length] ?? 'peach',
   };
-}
-
-/** The portrait of a chef whose own is unknown. */
-export const NEUTRAL_PORTRAIT = 'tan-short-black-cap-none-none-none-white-peach';
-
-/** Returns the code of a chef's photo, which stands where that of a portrait does. */
-export const photoCode = (chefId: string, photoId: string): string => `photo.${chefId}.${photoId}`;
-const PHOTO_CODE = /^photo\.([\w-]+)\.([\w-]+)$/;
-
-/** Returns the address of a picture. That of a portrait says nothing about whose it is. */
-export function portraitAddress(code: string): string {
-  const [, chefId, photoId] = PHOTO_CODE.exec(code) ?? [];
-  return photoId === undefined
-    ? `/assets/chefs/${code}.svg?v=${DRAWINGS_VERSION}`
-    : `/v1.0/chefs/${chefId}/photos/${photoId}`;
 }

@@ -110,3 +110,10 @@ export function instantAt(date: KolkataDate, clock: string): Instant | undefined
 
 export const addDays = (date: KolkataDate, days: number): KolkataDate =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10) as KolkataDate;
+
+/** Returns the days from the first to the last one, both included. */
+export function daysFromTo(first: KolkataDate, last: KolkataDate): readonly KolkataDate[] {
+  const days = [first];
+  for (let day = first; day < last;) days.push((day = addDays(day, 1)));
+  return days;
+}

@@ -98,6 +98,10 @@ export const NO_NEWS_CHOICE: NewsState = {
   choice: { whatsapp: false, language: 'en', without: [], off: [] },
 };
 
+/** Returns how a person is reached; as without a choice for an account that does not exist or is erased. */
+export const newsOf = (account: { readonly phase: string; readonly news?: NewsState }): NewsState =>
+  account.news ?? NO_NEWS_CHOICE;
+
 const NEWS_TYPES: ReadonlySet<string> = new Set<string>(NEWS_EVENTS.map(({ type }) => type));
 export const isNewsEvent = <E extends { readonly type: string }>(event: E | NewsEvent): event is NewsEvent =>
   NEWS_TYPES.has(event.type);

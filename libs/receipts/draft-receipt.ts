@@ -4,6 +4,7 @@ import type { BookingRequested } from '@libs/booking/request.js';
 import { stateOf } from '@libs/contract/city-in.js';
 import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
+import { fullName } from '@libs/contract/formats.js';
 import { RECEIPT_TEXTS } from '@libs/contract/texts/en/sent.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
@@ -68,7 +69,7 @@ function recipientOf(
   const { address, city, zip } = venue;
   const region = stateOf(venue)?.name ?? venue.region;
   return {
-    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    name: fullName(customer),
     address: [address, city, region === city ? '' : region, zip].filter((part) => part !== '').join(', '),
   };
 }

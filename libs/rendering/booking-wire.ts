@@ -9,16 +9,19 @@ import { contactWindow } from '@libs/booking/assignment.js';
 import { attemptsOf, type ExistingBooking, findingsOf, isConfirmed, isOver } from '@libs/booking/state.js';
 import type { Balance } from '@libs/contract/balance.js';
 import type { BookedChef, Booking } from '@libs/contract/bookings.js';
+import type { Offer } from '@libs/contract/offers.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { toRupees } from '@libs/contract/money.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { clockOf, type Instant, kolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
+import { DISH_INDEX } from '@libs/menu/library.js';
 import { depositStateOf, moneyOf } from '@libs/views/booking-money.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefAccount } from '@libs/views/chef-accounts.js';
-import type { ChefBooking, PastAssignment, SharedBooking } from '@libs/views/chef-booking.js';
+import type { ChefBooking, OfferedVisit, PastAssignment, SharedBooking } from '@libs/views/chef-booking.js';
 import { oneDecimal } from './chef-wire.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
 import { chefFace } from './public-chef-wire.js';
@@ -222,3 +225,17 @@ const QUARANTINE_NOTES: Partial<Record<PaymentState['state'], string>> = {
   failed: MESSAGES.payment.inDoubt,
   refunding: MESSAGES.payment.refundInDoubt,
 };
+
+/** Returns a visit as it is offered to a chef. */
+export function offerToWire({ choices, dishes, earnings, ...offer }: OfferedVisit, language: Language): Offer {
+  const { start, end, ...order } = choices;
+  return {
+    ...offer,
+    ...order,
+    meals: [...order.meals],
+    additionalServices: [...order.additionalServices],
+    ...timesToWire(start, end),
+    dishes: dishes.flatMap((id) => DISH_INDEX.get(id)?.name[language] ?? []),
+    earnings: toRupees(earnings),
+  };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '../../test/support/booking/a-booking.js';
-import { dishPictureAddress } from '@libs/contract/drawings.js';
+import { dishPictureAddress } from '@libs/contract/pictures.js';
 import { dishesLike, menuWith } from '../../test/support/booking/some-menus.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';

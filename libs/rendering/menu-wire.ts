@@ -1,6 +1,6 @@
 /** Converts dishes, menus and shopping lists to answers of the API. */
 import { menuClosed, menuClosesAt } from '@libs/booking/menu.js';
-import { dishPictureAddress } from '@libs/contract/drawings.js';
+import { dishPictureAddress } from '@libs/contract/pictures.js';
 import type {
   BookingMenu,
   Dish as WireDish,

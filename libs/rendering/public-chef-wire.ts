@@ -2,7 +2,8 @@
 import { cityIn } from '@libs/contract/city-in.js';
 import { mayBePublished } from '@libs/contract/contact-details.js';
 import type { TeamMember, Testimonial } from '@libs/contract/landing.js';
-import { photoCode, portraitAddress, portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
+import { portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
+import { photoCode, portraitAddress } from '@libs/contract/pictures.js';
 import type { ChefCard, ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
 import { shortName } from '@libs/contract/formats.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';

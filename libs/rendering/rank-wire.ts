@@ -13,8 +13,9 @@ import {
 } from '@libs/booking/rank.js';
 import type { Rank, RankDecision } from '@libs/contract/offers.js';
 import { DAY, type Instant, kolkataDate, plus } from '@libs/contract/time.js';
-import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
+import { cityOf } from '@libs/views/chef-booking.js';
 import type { ChefWorkload } from '@libs/views/chef-workloads.js';
 import { oneDecimal } from './chef-wire.js';
 
@@ -60,7 +61,7 @@ export function decisionAbout(
   return {
     at,
     date: kolkataDate(document.start),
-    city: document.venue === ERASED ? '' : document.venue.city,
+    city: cityOf(document),
     booking: document.chefId === chefId ? document.id : null,
     why,
     ...(visits !== undefined && { visits }),

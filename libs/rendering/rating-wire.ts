@@ -1,5 +1,6 @@
 /** Converts ratings to answers of the API. An erased author has neither name nor text. */
 import type { Booking } from '@libs/contract/bookings.js';
+import { fullName } from '@libs/contract/formats.js';
 import type { RatingItem } from '@libs/contract/ratings.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { RatingDocument } from '@libs/views/ratings.js';
@@ -22,7 +23,7 @@ export const ownRatingToWire = ({ stars, description, at, reply }: Rating): NonN
 });
 
 export function ratingToWire({ bookingId, raterId, rater, stars, description, at, reply }: Rating): RatingItem {
-  const userName = rater === undefined || rater === ERASED ? '' : `${rater.firstName} ${rater.lastName}`.trim();
+  const userName = rater === undefined || rater === ERASED ? '' : fullName(rater);
   return {
     booking: bookingId,
     user: raterId,

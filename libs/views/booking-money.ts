@@ -1,5 +1,5 @@
 /** The money figures of a booking's document, each defined once. Amounts are paise. */
-import { collectedOf } from '@libs/booking/balance.js';
+import { balanceOf } from '@libs/booking/balance.js';
 import {
   attemptsOf,
   cameToNothing,
@@ -33,16 +33,19 @@ const UNQUOTED = { baseFare: ZERO_PAISE, finalFare: ZERO_PAISE, deposit: ZERO_PA
 export function moneyOf(state: ExistingBooking): BookingMoney {
   const { paid, owed } = totalsOf(state);
   const { baseFare, finalFare, deposit } = 'fare' in state ? state.fare : UNQUOTED;
-  const stillDue = Math.max(0, finalFare - (paid - owed) - collectedOf(state));
   return {
     baseFare,
     finalFare,
     depositAmount: placedBy(state) ?? deposit,
     paidAmount: paid,
     refundAmount: owed,
-    dueAmount: cameToNothing(state) ? ZERO_PAISE : paise(stillDue),
+    dueAmount: dueOf(state, finalFare),
   };
 }
+
+/** Returns the whole fare before the deposit is paid, then what is left for the chef to collect. */
+const dueOf = (state: ExistingBooking, finalFare: Paise): Paise =>
+  isConfirmed(state) ? balanceOf(state) : state.phase === 'cancelled' ? ZERO_PAISE : finalFare;
 
 /** Returns the deposit that was paid; for a cancelled booking, the first one. */
 const placedBy = (state: ExistingBooking): Paise | undefined =>

@@ -60,7 +60,8 @@ function releasedVisit(document: BookingDocument, { reason, ...release }: Releas
   return { level: 'times', ...visit, cancellation: null, release: reason };
 }
 
-const cityOf = ({ venue }: BookingDocument): string => (venue === ERASED ? '' : venue.city);
+/** Returns the city of a visit; the empty text once its customer is erased. */
+export const cityOf = ({ venue }: Pick<BookingDocument, 'venue'>): string => (venue === ERASED ? '' : venue.city);
 
 /**
  * The fields without personal data that a chef reads. Of a personal one a chef reads what its event declares as `shown`.
@@ -123,7 +124,7 @@ export function offeredVisit(
   return {
     id,
     choices,
-    city: venue === ERASED ? '' : venue.city,
+    city: cityOf({ venue }),
     area: venue === ERASED ? '' : venue.zip.slice(0, PIN_DIGITS_SHOWN),
     dishes: menu?.dishes ?? [],
     earnings: fare.finalFare,

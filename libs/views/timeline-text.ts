@@ -11,6 +11,7 @@ import type { Choices } from '@libs/booking/values.js';
 import type { MenuChosen } from '@libs/booking/menu.js';
 import type { ExtraTime, VisitStarted } from '@libs/booking/visit-day.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
+import { fullName } from '@libs/contract/formats.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { TIMELINE_TEXTS } from '@libs/contract/texts/en/timeline.js';
@@ -183,7 +184,7 @@ export const CANCELLED: TimelineText = sentence('cancelled');
 
 function willCook({ chefId, chef }: ChefAssigned['data'], preferredChef: string | undefined): TimelineText {
   if (chef === ERASED) return A_CHEF_WILL_COOK;
-  const facts = { chef: `${chef.firstName} ${chef.lastName}`.trim() };
+  const facts = { chef: fullName(chef) };
   if (preferredChef === undefined) return sentence('chefWillCook', facts);
   return sentence(chefId === preferredChef ? 'preferredChefWillCook' : 'otherChefWillCook', facts);
 }

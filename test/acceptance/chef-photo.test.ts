@@ -1,6 +1,6 @@
 /** A chef’s photo: shown where the portrait was, and gone with the chef. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { portraitAddress } from '@libs/contract/portrait.js';
+import { portraitAddress } from '@libs/contract/pictures.js';
 import { CHEF_MESSAGES as texts } from '@libs/contract/texts/en/server.js';
 import sharp from 'sharp';
 import { Chef, newPicture } from '../support/chef.js';

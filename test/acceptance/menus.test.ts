@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
-import { dishPictureAddress } from '@libs/contract/drawings.js';
+import { dishPictureAddress } from '@libs/contract/pictures.js';
 import type { Dish } from '@libs/contract/menu.js';
 import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';

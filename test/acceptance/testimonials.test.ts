@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import type { Testimonial } from '@libs/contract/landing.js';
-import { portraitAddress } from '@libs/contract/portrait.js';
+import { portraitAddress } from '@libs/contract/pictures.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef } from '../support/chef.js';

@@ -71,6 +71,18 @@ describe('the folders of the server', () => {
   });
 });
 
+describe('the folders of the frontend', () => {
+  it.each([
+    ['frontend/lib/format/money.ts', 'frontend/api/files.js'],
+    ['frontend/api/files.ts', 'frontend/components/Toasts.js'],
+    ['frontend/components/Toasts.tsx', 'frontend/features/bookings/api.js'],
+    ['frontend/features/bookings/api.ts', 'frontend/app/Layout.js'],
+  ])('would be caught if %s imported %s', (path, target) => {
+    const culprit = { path, text: '', imports: [target], typeImports: [] };
+    expect(DEPENDENCY_RULES.flatMap((rule) => violations(rule, [culprit]))).toEqual([`${path} -> ${target}`]);
+  });
+});
+
 describe('purity', () => {
   it('keeps clock, randomness and I/O out of the pure libraries', () => {
     expect(files.filter(({ path }) => isPure(path)).flatMap(impurities)).toEqual([]);

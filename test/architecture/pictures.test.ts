@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { DRAWINGS_VERSION } from '@libs/contract/drawings.js';
+import { DRAWINGS_VERSION } from '@libs/contract/pictures.js';
 import { PORTRAIT_PARTS, portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
 import { DISHES } from '@libs/menu/library.js';
 import { portrait } from '@libs/rendering/portrait.js';

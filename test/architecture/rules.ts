@@ -47,6 +47,15 @@ export function folderCycles(files: readonly SourceFile[]): readonly string[] {
   for (const folder of arrows.keys()) walk([folder]);
   return [...cycles];
 }
+
+/** The layers of the frontend, lowest first. */
+const FRONTEND_LAYERS = ['lib', 'api', 'illustrations', 'components', 'features', 'app'];
+/** Returns the layer of a file of the frontend; -1 for any other file, and for what starts or builds the frontend. */
+const layerOf = (path: string): number => {
+  const [root = '', folder = ''] = path.split('/');
+  return root === 'frontend' ? FRONTEND_LAYERS.indexOf(folder) : -1;
+};
+
 const isPackage = (target: string): boolean => !/^(apps|libs|frontend|test|bench)\//.test(target);
 
 interface Rule {
@@ -124,9 +133,10 @@ export const DEPENDENCY_RULES: readonly Rule[] = [
     allows: (target, path) => !target.startsWith('frontend/features/') || target.split('/')[2] === path.split('/')[2],
   },
   {
-    name: 'what features of the frontend share imports none of them',
-    applies: (path) => /^frontend\/(api|components|lib)\//.test(path),
-    allows: (target) => !/^frontend\/(app|features)\//.test(target),
+    name: 'a folder of the frontend imports only those before it: lib, api, illustrations, components, features, app',
+    applies: (path) => layerOf(path) >= 0,
+    allows: (target, path) =>
+      !target.startsWith('frontend/') || (layerOf(target) >= 0 && layerOf(target) <= layerOf(path)),
   },
 ];
 

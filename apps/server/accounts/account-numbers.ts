@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@libs/contract/enums.js';
 import { ERASED, type EventMeta, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { accountPhone, type AccountPhone, type ProvenPhone } from '@libs/identity/account.js';
-import { type NewsState, NO_NEWS_CHOICE } from '@libs/identity/account-news.js';
+import { newsOf, type NewsState } from '@libs/identity/account-news.js';
 import type { ChefState } from '@libs/identity/chef.js';
 import { type ClaimEvent, type ClaimingAccount, numberOwnership, type NumberOwnership } from '@libs/identity/claim.js';
 import type { CustomerState } from '@libs/identity/customer.js';
@@ -65,7 +65,7 @@ export class AccountNumbers {
   async contact(account: Account): Promise<{ readonly phone: string | undefined; readonly news: NewsState }> {
     const { state } = await this.load(account);
     const { phone, phoneProven = false } = accountPhone(state) ?? {};
-    const news = state.phase === 'registered' ? state.news : NO_NEWS_CHOICE;
+    const news = newsOf(state);
     if (phone === undefined || phone === ERASED) return { phone: undefined, news };
     const isReachable = account.role === 'chef' || phoneProven || (await this.isHeldBy(account, phone));
     return { phone: isReachable ? phone : undefined, news };

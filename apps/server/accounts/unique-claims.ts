@@ -17,7 +17,7 @@ import {
   REGISTRATION_WAIT_MS,
 } from '@libs/identity/claim.js';
 import { customerDecider, customerStream } from '@libs/identity/customer.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { v4 as uuid } from 'uuid';
 import type { Claim } from '../application/claim.js';
 import { accepted, type Refused } from '../application/refused.js';

@@ -7,7 +7,7 @@ import { type Agenda, AGENDA_DAYS, type Availability, EVERY_HOUR, type News } fr
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import type { Body, Query as Parameters } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { addDays, between, DAY, type Instant, type KolkataDate, MINUTE, plus } from '@libs/contract/time.js';
+import { between, DAY, daysFromTo, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
@@ -97,7 +97,7 @@ export class GetAgendaHandler implements IQueryHandler<GetAgenda> {
   ) {}
 
   async execute({ chefId, days: { from, to } }: GetAgenda): Promise<Agenda> {
-    const where = { chefId, day: daysIn(from, to), status: [STATUS.placed, STATUS.inProgress, STATUS.complete] };
+    const where = { chefId, day: daysFromTo(from, to), status: [STATUS.placed, STATUS.inProgress, STATUS.complete] };
     const [read, found, { availability }] = await Promise.all([
       this.visits.readBy(chefId),
       this.visits.first(where, 'by-chef-and-day', 'asc', MAX_VISITS),
@@ -113,12 +113,6 @@ export class GetAgendaHandler implements IQueryHandler<GetAgenda> {
       off: availability.off.filter((days) => days.from <= to && from <= days.to),
     };
   }
-}
-
-function daysIn(from: KolkataDate, to: KolkataDate): readonly KolkataDate[] {
-  const days = [from];
-  for (let day = from; day < to;) days.push((day = addDays(day, 1)));
-  return days;
 }
 
 const wayTo = (next: BookingDocument, before: BookingDocument): Agenda['ways'][number] => ({

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { hashOfToken, sameText } from '@libs/adapters/crypto/encryption.js';
 import type { NewCalendarFeed } from '@libs/contract/agenda.js';
 import type { Answer } from '@libs/contract/calls.js';
 import type { Language } from '@libs/contract/texts/languages.js';
@@ -32,9 +33,6 @@ export class GetCalendarFeedHandler implements IQueryHandler<GetCalendarFeed> {
 
 /** `<chef id>.<256 random bits>`; only its hash is stored. */
 const newToken = (chefId: string): string => `${chefId}.${randomBytes(32).toString('base64url')}`;
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const isSameHash = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Makes a new address of a chef's calendar, which is answered once. */
 export class RenewCalendarFeed extends commandWith<
@@ -52,7 +50,7 @@ export class RenewCalendarFeedHandler implements ICommandHandler<RenewCalendarFe
 
   async execute({ chefId, language, context }: RenewCalendarFeed): Promise<NewCalendarFeed> {
     const token = newToken(chefId);
-    await this.chefs.execute(chefId, { type: 'OpenCalendarFeed', tokenHash: hashOf(token) }, context.meta());
+    await this.chefs.execute(chefId, { type: 'OpenCalendarFeed', tokenHash: hashOfToken(token) }, context.meta());
     const url = `${this.config.publicUrl}/v1.0/calendar/${token}.ics?language=${language}`;
     return { since: this.clock.now(), url };
   }
@@ -93,10 +91,10 @@ export class ReadCalendarFileHandler implements IQueryHandler<ReadCalendarFile> 
   async execute({ file, language }: ReadCalendarFile): Promise<string> {
     const [, token = '', chefId = ''] = /^(([0-9A-Z]{26})\.[\w-]{43})\.ics$/.exec(file) ?? [];
     if (token === '') throw notFound();
-    const hash = hashOf(token);
+    const hash = hashOfToken(token);
     await countWithin(this.ephemeral, `calendar:${hash}`, READS, 'too-many-calendars');
     const chef = await this.chefs.state(chefId);
-    if (chef.phase !== 'registered' || !chef.feed || !isSameHash(chef.feed.tokenHash, hash)) throw notFound();
+    if (chef.phase !== 'registered' || !chef.feed || !sameText(chef.feed.tokenHash, hash)) throw notFound();
     const [read, own, released] = await Promise.all([
       this.visits.readBy(chefId),
       this.visits.first({ chefId }, 'by-chef-and-start', 'desc', MAX_VISITS),

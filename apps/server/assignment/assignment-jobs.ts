@@ -9,7 +9,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { BookingCommands, ChefLeaveCommands } from '../application/aggregates.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';

@@ -46,9 +46,6 @@ interface Candidate {
   readonly chefId: string;
   readonly visits: number;
 }
-interface RankedCandidate extends Candidate {
-  readonly rank: Rank;
-}
 
 /**
  * Finds chefs for bookings: reserves time on the chef calendar, then assigns the chef to the booking, or offers the visit
@@ -127,8 +124,7 @@ export class ChefSearch {
     const asked = askFirst ? `/${context.commandId}` : '';
     const meta = { ...context, commandId: `${command.type}/${bookingId}/${round}/${chefId}${asked}` };
     const outcome = await this.bookings.run(bookingId, command, meta);
-    if (outcome.kind === 'conflict')
-      throw new Error('too many write conflicts on the booking; the job will be retried');
+    if (outcome.kind === 'conflict') throw new Error('too many write conflicts on the booking; the job will be rerank');
     return outcome.kind === 'accepted';
   }
 
@@ -148,15 +144,15 @@ export class ChefSearch {
 
   /** Tries the chefs by rank; queues one with more visits than expected again further back. */
   private async assignFirst(
-    chosen: readonly RankedCandidate[],
+    chosen: readonly Rank[],
     wanting: Wanting,
     context: EventMeta,
     ranking: ChefRanking,
   ): Promise<boolean> {
     const queue = [...chosen];
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { rank } = next;
-      const result = await this.tryAssign(wanting, next, context, () => ranking.foundBySearch(rank));
+      const rank = next;
+      const result = await this.tryAssign(wanting, rank, context, () => ranking.foundBySearch(rank));
       if (result === 'assigned') return true;
       if (typeof result === 'string') {
         ranking.passOver(rank, result);
@@ -164,8 +160,8 @@ export class ChefSearch {
       }
       const busier = withVisits(rank, result.visits);
       ranking.passOver(busier, 'busier');
-      const place = queue.findIndex((one) => byRank(busier, one.rank) < 0);
-      queue.splice(place < 0 ? queue.length : place, 0, { ...result, chefId: next.chefId, rank: busier });
+      const place = queue.findIndex((one) => byRank(busier, one) < 0);
+      queue.splice(place < 0 ? queue.length : place, 0, busier);
     }
     return false;
   }
@@ -254,7 +250,7 @@ export const candidatesFor = (
   workloads: readonly ChefWorkload[],
   now: Instant,
   ranking: ChefRanking,
-): readonly RankedCandidate[] =>
+): readonly Rank[] =>
   rankedFor(booking, workloads, now).flatMap(({ rank, chef: { chefId, closed, ...calendar } }) => {
     const { bookingId, choices } = booking;
     const reservations = calendar.reservations.filter((one) => one.bookingId !== bookingId);
@@ -265,7 +261,7 @@ export const candidatesFor = (
       (hasDeclined(booking, chefId) && 'declined');
     // A free chef is not needed, unless the search gets that far.
     ranking.passOver(rank, why || 'ranked-lower');
-    return why ? [] : [{ chefId, visits: rank.visits, rank }];
+    return why ? [] : [rank];
   });
 
 /** Returns the chefs with their ranks, the first one first. A visit that is searched for is nobody's yet. */

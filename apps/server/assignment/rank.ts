@@ -3,10 +3,10 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { serves } from '@libs/booking/assignment.js';
 import type { Rank, RankDecision } from '@libs/contract/offers.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { decisionAbout, rankToWire } from '@libs/rendering/rank-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { cityOf } from '@libs/views/chef-booking.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { queryWith } from '../application/handlers.js';
@@ -56,5 +56,3 @@ export class GetRankHandler implements IQueryHandler<GetRank> {
     return known.toSorted((one, other) => (one.at > other.at ? -1 : 1));
   }
 }
-
-const cityOf = ({ venue }: BookingDocument): string => (venue === ERASED ? '' : venue.city);

@@ -5,7 +5,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { ulid } from 'ulid';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { AccountHelpCommands, ChefCommands, LoginCommands } from '../application/aggregates.js';

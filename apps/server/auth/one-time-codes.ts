@@ -15,7 +15,7 @@ import {
   type LoginEvent,
   loginStream,
 } from '@libs/identity/one-time-code.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { LoginCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';

@@ -17,7 +17,7 @@ import {
 import { sessionStream } from '@libs/identity/session.js';
 import { phoneProofDecider, phoneProofStream } from '@libs/identity/settle-phone-proof.js';
 import { moment } from '@libs/rendering/booking-message.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
 import type { Caller, CommandContext } from '../application/command-context.js';

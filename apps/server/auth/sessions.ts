@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { hashOfToken } from '@libs/adapters/crypto/encryption.js';
 import type { TokenPair } from '@libs/contract/accounts.js';
 import type { Browser, System } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -13,7 +14,7 @@ import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type Device, type OpenSession, type SessionEnd, sessionStream } from '@libs/identity/session.js';
 import { accountDevices } from '@libs/views/account-devices.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { ulid } from 'ulid';
 import { AccountHelpCommands, SessionCommands } from '../application/aggregates.js';
@@ -59,7 +60,7 @@ export class Sessions {
     const token = `${sessionId}.${randomBytes(32).toString('base64url')}`;
     const browser = this.browsers.remember(context, subject);
     const device = { ...deviceOf(context.userAgent), id: this.secrets.devices(browser).toString('base64url') };
-    const started = { sessionId, subject, role, tokenHash: hashOf(token), device };
+    const started = { sessionId, subject, role, tokenHash: hashOfToken(token), device };
     const command = { type: 'StartSession', ...started, remember } as const;
     const { state } = await this.commands.execute(sessionId, command, context.meta(), STARTED);
     if (state.phase !== 'open') throw new Error('a session was started, but is not open');
@@ -71,8 +72,8 @@ export class Sessions {
     const sessionId = REFRESH_TOKEN_PATTERN.exec(presented)?.[1];
     if (sessionId === undefined) return undefined;
     const successors = this.successors(sessionId, presented);
-    const nextHashes = successors.map(hashOf);
-    const command = { type: 'RefreshSession', presentedHash: hashOf(presented), nextHashes } as const;
+    const nextHashes = successors.map(hashOfToken);
+    const command = { type: 'RefreshSession', presentedHash: hashOfToken(presented), nextHashes } as const;
     const { state, events } = await this.commands.execute(sessionId, command, context.meta(), SEEN);
     if (state.phase === 'open') {
       return this.pair(state, sessionId, successors[nextHashes.indexOf(state.tokenHash)] ?? '');
@@ -101,8 +102,6 @@ export class Sessions {
     return { accessToken: token, refreshToken, tokenExpiration, refreshTokenExpiration: epochMs(expiresAt) };
   }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Only this many characters of the header are read. */
 const MAX_LENGTH = 400;

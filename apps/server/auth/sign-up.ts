@@ -10,7 +10,7 @@ import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { JobQueue, JobResult } from '@libs/eventing/types/job-queue.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
 import { moment } from '@libs/rendering/booking-message.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { chefs } from '@libs/views/chefs.js';
 import { ulid } from 'ulid';
 import { AccountNumbers } from '../accounts/account-numbers.js';

@@ -1,6 +1,6 @@
 import * as a from '../../../test/support/booking/a-booking.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { expect, it } from '@jest/globals';
 import { recordedBooking } from '../../../test/support/server/recorded-booking.js';
 import { runWhenDue } from './booking-jobs.js';

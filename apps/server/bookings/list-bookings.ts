@@ -7,7 +7,7 @@ import type { BookingsAnswer, BookingsQuery } from '@libs/contract/bookings.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { addDays, type Instant, kolkataDate, type KolkataDate, plus } from '@libs/contract/time.js';
+import { daysFromTo, type Instant, kolkataDate, type KolkataDate, plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
@@ -160,12 +160,11 @@ export class ChefLists {
 }
 
 /** Returns the start dates of the visits whose address may be visible at `now`. */
-function daysOfWindow(now: Instant): readonly KolkataDate[] {
-  const last = kolkataDate(plus(now, CONTACT_LEAD_MS));
-  const days = [kolkataDate(plus(now, -CONTACT_TAIL_MS - LIMITS.booking.longest))];
-  for (let day = days[0]; day !== undefined && day < last;) days.push((day = addDays(day, 1)));
-  return days;
-}
+const daysOfWindow = (now: Instant): readonly KolkataDate[] =>
+  daysFromTo(
+    kolkataDate(plus(now, -CONTACT_TAIL_MS - LIMITS.booking.longest)),
+    kolkataDate(plus(now, CONTACT_LEAD_MS)),
+  );
 
 /** Lists the bookings of a customer or a chef. */
 export class ListBookings extends queryWith<{ caller: Caller; page: Parameters<'bookings'> }, BookingsAnswer>() {}

@@ -4,7 +4,7 @@ import type { NoShow } from '@libs/contract/no-show.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { noShowToWire } from '@libs/rendering/booking-wire.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { bookings } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { BookingCommands } from '../application/aggregates.js';

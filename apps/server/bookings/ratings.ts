@@ -11,7 +11,7 @@ import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { oneDecimal } from '@libs/rendering/chef-wire.js';
 import { ratingForChef, ratingToWire } from '@libs/rendering/rating-wire.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import { type RatingDocument, ratingId, ratings } from '@libs/views/ratings.js';

@@ -15,7 +15,7 @@ import { type ChefDocumentFiled, claimsOf } from '@libs/identity/chef-documents.
 import type { DocumentCheck } from '@libs/identity/chef-verification.js';
 import type { ChefEvent, RegisteredChef } from '@libs/identity/chef.js';
 import { documentToWire } from '@libs/rendering/chef-wire.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { ulid } from 'ulid';
 import { type DocumentClaims, UniqueClaims } from '../accounts/unique-claims.js';
 import { ChefCommands } from '../application/aggregates.js';

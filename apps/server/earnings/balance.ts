@@ -4,6 +4,7 @@ import { balanceOf, type BalanceCommand, collectionsOf } from '@libs/booking/bal
 import type { BookingState, ExistingBooking } from '@libs/booking/state.js';
 import type { Balance } from '@libs/contract/balance.js';
 import type { Answer, Body } from '@libs/contract/calls.js';
+import { fullName } from '@libs/contract/formats.js';
 import { toRupees } from '@libs/contract/money.js';
 import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
 import { balanceToWire } from '@libs/rendering/booking-wire.js';
@@ -120,7 +121,7 @@ export class GetBalanceQrHandler implements IQueryHandler<GetBalanceQr> {
     if (amount === 0) throw new Refused('more-than-due');
     const { profile, upiAddress = '' } = await this.chefs.account(caller.id);
     if (profile === ERASED || upiAddress === ERASED || upiAddress === '') throw new Refused('no-upi-address');
-    const name = `${profile.firstName} ${profile.lastName}`.trim();
+    const name = fullName(profile);
     const payment = collectionsOf(booking).length + 1;
     return { amount: toRupees(amount), content: upiLink({ upiAddress, name }, bookingId, payment, amount) };
   }

@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import type { Statement } from '@libs/contract/earnings.js';
+import { fullName } from '@libs/contract/formats.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
@@ -49,7 +50,7 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
       first: first?.endedAt ?? null,
       upiAddress: upiAddress === ERASED ? '' : upiAddress,
     });
-    return { statement, chef: profile === ERASED ? '' : `${profile.firstName} ${profile.lastName}`.trim() };
+    return { statement, chef: profile === ERASED ? '' : fullName(profile) };
   }
 
   private async find(query: Pick<ViewQuery, 'where' | 'order'>, limit = MAX_VISITS): Promise<readonly Earning[]> {

@@ -20,7 +20,7 @@ import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { type Coupon, couponByCode, COUPONS, discountOf } from '@libs/pricing/coupons.js';
 import { tariffById } from '@libs/pricing/tariff.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { v4 as uuid } from 'uuid';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import type { Claim } from '../application/claim.js';

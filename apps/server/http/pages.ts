@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DRAWINGS_VERSION } from '@libs/contract/drawings.js';
+import { DRAWINGS_VERSION } from '@libs/contract/pictures.js';
 import { readPortraitCode } from '@libs/contract/portrait.js';
 import { isScreen } from '@libs/contract/screens.js';
 import { portrait } from '@libs/rendering/portrait.js';

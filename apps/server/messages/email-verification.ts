@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { sameText } from '@libs/adapters/crypto/encryption.js';
 import type { MailSender } from '@libs/adapters/mail.js';
 import type { Body } from '@libs/contract/calls.js';
 import type { EmailState } from '@libs/contract/email.js';
@@ -9,7 +9,7 @@ import type { Language } from '@libs/contract/texts/languages.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { linkEmail, takenEmail } from '@libs/rendering/email-content.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
 import { EmailCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
@@ -63,11 +63,8 @@ export class EmailLinks {
 
   /** Whether the token was made for this link. */
   verify(token: string, link: EmailLink): boolean {
-    const signed = Buffer.from(token.slice(token.lastIndexOf('.') + 1));
-    return this.secrets.emailLinks.some((key) => {
-      const own = Buffer.from(signature(key, link));
-      return own.length === signed.length && timingSafeEqual(own, signed);
-    });
+    const signed = token.slice(token.lastIndexOf('.') + 1);
+    return this.secrets.emailLinks.some((key) => sameText(signature(key, link), signed));
   }
 }
 

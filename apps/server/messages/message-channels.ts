@@ -21,7 +21,7 @@ import type { Account } from '../accounts/unique-claims.js';
 import type { Config } from '../config/config.js';
 import { jobMeta } from '../platform/jobs.js';
 import { CONFIG, MAIL, PUSH, SMS, WHATSAPP } from '../platform/tokens.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { sendEmail } from './email-page.js';
 import { SeenTokens } from './seen-tokens.js';
 import { AccountNews } from './news.js';

@@ -14,7 +14,7 @@ import { between, type Instant } from '@libs/contract/time.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { MessageCommands } from '../application/aggregates.js';
 import { jobMeta } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';

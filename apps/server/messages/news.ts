@@ -8,7 +8,7 @@ import { type NewsSettings, OPTIONAL_NEWS_OF, SWITCHES } from '@libs/contract/ne
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import { type Device, type NewsCommand, type NewsState, NO_NEWS_CHOICE } from '@libs/identity/account-news.js';
+import { type Device, type NewsCommand, newsOf } from '@libs/identity/account-news.js';
 import type { Account } from '../accounts/unique-claims.js';
 import { ChefCommands, CustomerCommands, SessionCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
@@ -31,7 +31,7 @@ export class AccountNews {
 
   async settings({ id, role }: Account): Promise<NewsSettings> {
     const account = await (role === 'chef' ? this.chefs.state(id) : this.customers.state(id));
-    const { devices, choice }: NewsState = account.phase === 'registered' ? account.news : NO_NEWS_CHOICE;
+    const { devices, choice } = newsOf(account);
     const optional = OPTIONAL_NEWS_OF[role];
     const areOpen = await Promise.all(devices.map((device) => this.isSessionOpen(device)));
     return {

@@ -1,7 +1,7 @@
 /** How a channel reports that a message was seen: with the token that the message contains. */
-import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sameText } from '@libs/adapters/crypto/encryption.js';
 import { isSignedReport } from '@libs/adapters/whatsapp.js';
 import type { MessageStarted, SeenHow } from '@libs/booking/messages.js';
 import type { Body, Query } from '@libs/contract/calls.js';
@@ -44,12 +44,7 @@ export class SeenTokens {
     const channel = CHANNELS.find((one): one is Channel => one === name);
     if (channel === undefined) return undefined;
     const seen = { bookingId, message, channel };
-    const given = Buffer.from(signed);
-    const isOurs = this.secrets.seenTokens.some((key) => {
-      const own = Buffer.from(signature(key, seen));
-      return own.length === given.length && timingSafeEqual(own, given);
-    });
-    return isOurs ? seen : undefined;
+    return this.secrets.seenTokens.some((key) => sameText(signature(key, seen), signed)) ? seen : undefined;
   }
 }
 

@@ -9,7 +9,7 @@ import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { bookingCalendar, type CalendarReader, chefCalendar } from '@libs/rendering/booking-calendar.js';
 import { bookingEmail, visitEmail } from '@libs/rendering/booking-email.js';
 import type { DueEmail, EmailContent, EmailSending } from '@libs/rendering/email-content.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';

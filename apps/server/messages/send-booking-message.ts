@@ -8,7 +8,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { isReachable } from '@libs/identity/account-email.js';
 import { type Wording, wordingOf } from '@libs/rendering/booking-message.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { EmailCommands } from '../application/aggregates.js';
 import { BookingReader } from '../bookings/read-booking.js';
 import { type Config, hostOf } from '../config/config.js';

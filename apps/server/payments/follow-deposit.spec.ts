@@ -1,7 +1,7 @@
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '../../../test/support/booking/a-booking.js';
 import { DAY } from '@libs/contract/time.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { recordedBooking } from '../../../test/support/server/recorded-booking.js';

@@ -11,7 +11,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { CommandRunner } from '../platform/command-runner.js';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { type Instant, MINUTE, SECOND } from '@libs/contract/time.js';
-import { JOB_PAYLOADS, type JobIntent, type JobName } from '@libs/views/all-job-payloads.js';
+import { JOB_PAYLOADS, type JobIntent, type JobName } from '@libs/views/all-schemas.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { InMemoryJobQueue } from '../../../test/support/memory/job-queue.js';
 import { JobHandler, jobHandlers, jobMeta, reportStoreErrors } from './jobs.js';

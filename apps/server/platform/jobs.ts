@@ -14,7 +14,7 @@ import { MINUTE } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { JobHandler as QueueHandler, JobResult, JobRunner, WorkOptions } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
-import { JOB_PAYLOADS, type JobIntent, type JobName } from '@libs/views/all-job-payloads.js';
+import { JOB_PAYLOADS, type JobIntent, type JobName } from '@libs/views/all-schemas.js';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.js';
 import type { Platform } from './platform.js';

@@ -9,7 +9,7 @@ import type { Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { eraseTicket } from '@libs/identity/ticket.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { bookings } from '@libs/views/bookings.js';
 import { BookingCommands, ChefLeaveCommands, ErasureCommands } from '../application/aggregates.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';

@@ -9,7 +9,7 @@ import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { chefDecider, type ChefEvent, chefStream } from '@libs/identity/chef.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { InMemoryFiles } from '../../../test/support/memory/file-store.js';
 import { breakEverywhere, openWorld, secrets, type World } from '../../../test/support/server/breaking-world.js';

@@ -8,7 +8,7 @@ import { customerDecider, type CustomerEvent, customerStream } from '@libs/ident
 import { erasureDecider } from '@libs/identity/erasure.js';
 import { loginDecider, type LoginEvent, loginStream } from '@libs/identity/one-time-code.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { breakEverywhere, openWorld, secrets, type World } from '../../../test/support/server/breaking-world.js';
 import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from '../../../test/support/server/tickets.js';

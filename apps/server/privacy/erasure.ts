@@ -11,7 +11,7 @@ import { eraseTicket, type KeptTicket, ticketDecider, ticketStream, ticketSubjec
 import { erasureDecider } from '@libs/identity/erasure.js';
 import { numberSubject } from '@libs/identity/one-time-code.js';
 import { statutorySubject } from '@libs/receipts/receipt-issued.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { UniqueClaims } from '../accounts/unique-claims.js';
 import { LoginCommands } from '../application/aggregates.js';

@@ -13,7 +13,7 @@ import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import { draftReceipt, type ReceiptDraft } from '@libs/receipts/draft-receipt.js';
 import { RECEIPT_SCHEMAS, type ReceiptIssued } from '@libs/receipts/receipt-issued.js';
 import { type FinancialYear, financialYearOf, receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { CommandRunner } from '../platform/command-runner.js';

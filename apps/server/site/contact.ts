@@ -11,7 +11,7 @@ import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { AWAITED_CITY_CHECK_MS, ticketDecider, type TicketEvent, ticketStream } from '@libs/identity/ticket.js';
-import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import type { CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
 import { countWithin } from '../application/limits.js';

@@ -8,7 +8,7 @@ import type * as messages from '@libs/contract/texts/en/messages.js';
 import { MESSAGES, WAIT_TEXTS } from '@libs/contract/texts/en/messages.js';
 import type * as server from '@libs/contract/texts/en/server.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
-import type { Translated } from '@libs/contract/texts/translated.js';
+import type { Translated } from '@libs/contract/texts/languages.js';
 import { waitOf } from '@libs/contract/waits.js';
 
 type Catalogues = Translated<

@@ -16,7 +16,7 @@ const { nav } = COMMON_TEXTS;
 
 /** Loaded on demand: the frame's bundle has no server calls. Where it cannot be loaded, the server cannot be told. */
 const logOut = () =>
-  import('../../lib/session/log-out.js').then(
+  import('../../api/log-out.js').then(
     (loaded) => loaded.logOut(),
     () => clearSession('/'),
   );

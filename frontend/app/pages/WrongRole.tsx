@@ -2,7 +2,7 @@ import type { Role } from '@libs/contract/enums.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { PAGE_TEXTS } from '@libs/contract/texts/en/common.js';
-import { logOut } from '../../lib/session/log-out.js';
+import { logOut } from '../../api/log-out.js';
 
 const { wrongRole: texts } = PAGE_TEXTS;
 /** The home screen of each other role. */

@@ -1,15 +1,15 @@
 import { useSaveAddress } from '../../api/addresses.js';
 import { findCoordinates } from '../../lib/browser/geolocation.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import type { Session } from '../../lib/session/session.js';
-import { PLACE } from '../../lib/booking/asked.js';
+import { PLACE } from '../../lib/booking/intent.js';
 import { type Draft, dropDraft, readDraft } from '../../lib/storage/drafts.js';
 import { stored } from '../../lib/storage/storage.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import { Button } from '../Button.js';
 import { Failure } from '../Failure.js';
 import { TextField } from '../TextField.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import styles from './AddressForm.module.css';
 import type { City } from './nearest-city.js';
 import { ADDRESS_TEXTS } from '@libs/contract/texts/en/booking.js';

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { balanceQrQuery, useClaimBalance } from '../../api/balance.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import { money } from '../../lib/format/money.js';
 import { Button, ButtonLink } from '../Button.js';
 import { Dialog } from '../Dialog.js';
@@ -8,9 +8,10 @@ import { Failure } from '../Failure.js';
 import { Form } from '../Form.js';
 import { Loaded } from '../Loaded.js';
 import { TextField } from '../TextField.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import styles from './balance.module.css';
 import type { BalanceWay } from '@libs/contract/enums.js';
+import { rupeesIn } from '@libs/contract/money.js';
 import { COLLECT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ export function CollectDialog({ id, way, dueAmount, onClose }: CollectDialogProp
 function Part({ save }: { readonly save: (amount: number) => Promise<void> }) {
   const form = useContractForm({
     defaultValues: { amount: '' },
-    send: ({ amount }) => save(Number(amount.replaceAll(/[₹,\s]/g, ''))),
+    send: ({ amount }) => save(rupeesIn(amount)),
     errorAt: { field: 'amount', fallback: MESSAGES.general.away },
   });
   return (

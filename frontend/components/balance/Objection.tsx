@@ -1,9 +1,10 @@
 import { useJudgeBalance } from '../../api/balance.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import { ChipGroup } from '../ChipGroup.js';
 import { Form } from '../Form.js';
 import { TextField } from '../TextField.js';
 import { BALANCE_DISPUTES, type BalanceDispute } from '@libs/contract/enums.js';
+import { rupeesIn } from '@libs/contract/money.js';
 import { PAID_CHEF_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 
 interface ObjectionProps {
@@ -19,7 +20,7 @@ export function Objection({ id, payment }: ObjectionProps) {
     defaultValues: { reason: '', paid: '' },
     send: async ({ reason, paid }) => {
       if (reason === '') return;
-      const amount = reason === 'nothing-paid' ? 0 : Number(paid.replaceAll(/[₹,\s]/g, ''));
+      const amount = reason === 'nothing-paid' ? 0 : rupeesIn(paid);
       await judge.mutateAsync({ payment, right: false, reason, paid: amount });
     },
   });

@@ -4,7 +4,7 @@ import { money } from '../../lib/format/money.js';
 import { Button } from '../Button.js';
 import { Failure } from '../Failure.js';
 import { Notice } from '../Notice.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { PAID_CHEF_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';

@@ -2,7 +2,7 @@ import { bookingsQuery } from '../../api/bookings.js';
 import { BookingStatus } from '../BookingStatus.js';
 import { Button } from '../Button.js';
 import { EmptyState } from '../EmptyState.js';
-import { LiveRegion } from '../LiveRegion.js';
+import { LiveRegion } from '../Notice.js';
 import { LoadFailure } from '../Loaded.js';
 import { Pager } from '../pager/Pager.js';
 import { Loading, Skeleton } from '../Skeleton.js';
@@ -19,8 +19,6 @@ type Rows = ComponentType<{ readonly bookings: readonly Booking[] }>;
 interface BookingListProps {
   readonly state: ListState;
   readonly onChange: (next: ListState) => void;
-  /** Content above the list is still loading and would shift it. */
-  readonly waits?: boolean;
   /** The rows as a table, and as cards on a phone. */
   readonly table: Rows;
   readonly cards: Rows;
@@ -38,15 +36,14 @@ interface BookingListProps {
 
 /** One page of the user's bookings, with search, filters and legend. */
 export function BookingList(props: BookingListProps) {
-  const { state, onChange, waits = false, table, cards, empty, elsewhere, legend, cardHeight, order } = props;
+  const { state, onChange, table, cards, empty, elsewhere, legend, cardHeight, order } = props;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     bookingsQuery({ ...queryOf(state, PAGE_SIZE), ...(order && { order }) }),
   );
   const roomy = useMedia('(width >= 640px)');
   const Rows = roomy ? table : cards;
-  if (!data && error && !waits)
-    return <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={elsewhere} />;
-  if (!data || waits) return <ListSkeleton height={cardHeight ?? (roomy ? '72px' : '236px')} />;
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={elsewhere} />;
+  if (!data) return <ListSkeleton height={cardHeight ?? (roomy ? '72px' : '236px')} />;
   return (
     <>
       <LiveRegion>

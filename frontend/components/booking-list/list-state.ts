@@ -1,4 +1,4 @@
-import { pageIn } from '../pager/page-in.js';
+import { pageIn } from '../pager/Pager.js';
 import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { useSearchParams } from 'react-router-dom';

@@ -8,7 +8,7 @@ import type { ShownSpan } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { useDraft } from '../../lib/storage/drafts.js';
 import { Portrait } from '../Portrait.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import { focusPageTitle } from '../Page.js';
 import styles from './ChosenChef.module.css';
 import { CHOSEN_CHEF_TEXTS } from '@libs/contract/texts/en/chefs.js';

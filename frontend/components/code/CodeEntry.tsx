@@ -1,10 +1,10 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { messageOf } from '../../api/client/problem.js';
 import { type Challenge, useRequestCode } from '../../api/codes.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import { formatCountdown } from '../../lib/format/time.js';
 import { Button } from '../Button.js';
-import { LiveRegion } from '../LiveRegion.js';
+import { LiveRegion } from '../Notice.js';
 import { type Boxes, boxesOf, CodeField, codeOf, emptyBoxes, isFull, pasted } from './CodeField.js';
 import styles from './code.module.css';
 import { CODE_TEXTS as texts } from '@libs/contract/texts/en/login.js';

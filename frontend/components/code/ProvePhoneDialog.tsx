@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Challenge, useProvePhone } from '../../api/codes.js';
 import { Dialog } from '../Dialog.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import { CodeEntry } from './CodeEntry.js';
 import { CODE_TEXTS as texts } from '@libs/contract/texts/en/login.js';
 

@@ -3,7 +3,7 @@ import { Button } from '../Button.js';
 import { Card } from '../Card.js';
 import { DishPicture } from '../menu/DishPicture.js';
 import { TextField } from '../TextField.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import { coursesOf, fitting, grown, isOffered, suggestions, totalOf } from './choice.js';
 import { CourseNav, CourseSection } from './CourseSection.js';
 import { DishStrip } from './DishStrip.js';

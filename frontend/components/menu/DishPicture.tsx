@@ -1,7 +1,7 @@
 import { Drawing } from '../Portrait.js';
 import styles from '../menu-choice/menu.module.css';
 import { DIET_MARK_TEXTS as TEXTS } from '@libs/contract/texts/en/menu.js';
-import { dishPictureAddress } from '@libs/contract/drawings.js';
+import { dishPictureAddress } from '@libs/contract/pictures.js';
 import type { Diet } from '@libs/menu/dish.js';
 
 interface DishPictureProps {

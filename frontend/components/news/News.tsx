@@ -4,6 +4,7 @@ import type { NewsSettings } from '@libs/contract/news.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { EMAIL_FIELD_TEXTS } from '@libs/contract/texts/en/account.js';
 import { NEWS_TEXTS as texts } from '@libs/contract/texts/en/news.js';
+import { TitledSection } from '../Card.js';
 import { emailQuery, useChooseEmails } from '../../api/account.js';
 import {
   type NewsChoice,
@@ -18,7 +19,7 @@ import { Button } from '../Button.js';
 import { Checkbox } from '../Checkbox.js';
 import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 
 interface NewsProps {
   readonly role: Role;
@@ -30,14 +31,11 @@ interface NewsProps {
 export function News({ role, email }: NewsProps) {
   const query = useQuery(newsQuery());
   return (
-    <section className="stack gap-3" aria-labelledby="news">
-      <h2 id="news" className="title">
-        {texts.title}
-      </h2>
+    <TitledSection id="news" title={texts.title}>
       <Loaded query={query} loading={texts.loading} height="420px">
         {(settings) => <Settings role={role} email={email} settings={settings} />}
       </Loaded>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { type Illustration, Picture } from '../../illustrations/Picture.js';
-import { useBookNow } from '../../lib/booking/useBookNow.js';
+import { useBookNow } from '../../lib/booking/intent.js';
 import styles from './offers.module.css';
 
 type Segment = LandingAnswer['primeSegments'][number];

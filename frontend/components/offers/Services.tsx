@@ -1,7 +1,7 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Cake, CookingPot, type LucideIcon, PartyPopper, Sparkles, Users } from 'lucide-react';
-import { useBookNow } from '../../lib/booking/useBookNow.js';
+import { useBookNow } from '../../lib/booking/intent.js';
 import { Button } from '../Button.js';
 import styles from './offers.module.css';
 

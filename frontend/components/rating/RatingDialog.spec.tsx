@@ -1,4 +1,4 @@
-import { aBooking } from '../../features/bookings/testing/a-booking.js';
+import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { clearSession, startChefSession, startSession } from '../../lib/session/session.js';
 import { RatingDialog } from './RatingDialog.js';
 import { afterEach, describe, expect, it } from '@jest/globals';

@@ -1,13 +1,13 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { useRate } from '../../api/bookings.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import type { Draft } from '../../lib/storage/drafts.js';
 import { storedFields } from '../../lib/storage/stored-fields.js';
 import { FieldError } from '../Field.js';
 import { Notice } from '../Notice.js';
 import { TextArea } from '../TextField.js';
-import { toast } from '../toasts.js';
-import { UnpublishedNotice } from '../UnpublishedNotice.js';
+import { toast } from '../../lib/browser/toasts.js';
 import styles from './rating.module.css';
 import { RATING_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -16,6 +16,9 @@ import { Star } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { type Ref, useId, useMemo } from 'react';
 import * as z from 'zod/mini';
+
+/** Loaded after the form, because it searches for contact details in every script. */
+const UnpublishedNotice = lazyComponent(async () => (await import('../UnpublishedNotice.js')).UnpublishedNotice);
 
 type RatingForm = ReturnType<typeof useRating>;
 
@@ -31,11 +34,12 @@ export function RatingFields({ form, isPublic }: RatingFieldsProps) {
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control: form.control, name: 'stars' });
+  const words = form.watch('review');
   return (
     <>
       <StarPicker ref={ref} value={value} error={fieldState.error?.message} onChange={onChange} />
       <TextArea label={RATING_TEXTS.review} optional maxLength={LIMITS.text.description} {...form.register('review')} />
-      {isPublic && <UnpublishedNotice words={form.watch('review')}>{RATING_TEXTS.contactDetails}</UnpublishedNotice>}
+      <UnpublishedNotice props={isPublic && words !== '' && { words, children: RATING_TEXTS.contactDetails }} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ConfirmDialog.js';
 import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
 import { StatusChip } from '../BookingStatus.js';
-import { toast } from '../toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import styles from './sessions.module.css';
 import { SESSION_TEXTS } from '@libs/contract/texts/en/account.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Monogram } from '../../illustrations/Monogram.js';
-import { formatPhone } from '@libs/contract/formats.js';
+import { formatPhone, fullName } from '@libs/contract/formats.js';
 import { formatInstant } from '../../lib/format/time.js';
 import buttons from '../Button.module.css';
 import { Link } from '../Link.js';
@@ -15,7 +15,7 @@ import styles from './Ticket.module.css';
 export function Cook({ booking: { chef, status } }: { readonly booking: Booking }) {
   if (!chef) return <p>{status === STATUS.pending ? TICKET_TEXTS.chefLater : TICKET_TEXTS.chefSoon}</p>;
   const { id, portrait, listed, rating, ratings = 0, phone, phoneFrom } = chef;
-  const name = nameOf(chef);
+  const name = fullName(chef);
   return (
     <>
       <Person
@@ -36,7 +36,7 @@ export function Cook({ booking: { chef, status } }: { readonly booking: Booking 
 
 /** The customer, for the chef. */
 export function Host({ booking: { user, billingAddress } }: { readonly booking: Booking }) {
-  const name = nameOf(user);
+  const name = fullName(user);
   return (
     <Person
       name={name}
@@ -57,7 +57,7 @@ export const CookLine = ({ chef }: { readonly chef: BookedChef }) => (
     <Portrait code={chef.portrait} size={40} />
     <span>
       <span className="hidden-visually">{TICKET_TEXTS.chef}: </span>
-      {nameOf(chef)}
+      {fullName(chef)}
     </span>
   </p>
 );
@@ -101,6 +101,3 @@ const Person = ({ name, shown, face, phone, children }: PersonProps) => (
     )}
   </div>
 );
-
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`.trim();

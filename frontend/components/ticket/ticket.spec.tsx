@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { Booking } from '@libs/contract/bookings.js';
-import { portraitAddress, portraitCode, portraitOf } from '@libs/contract/portrait.js';
+import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
+import { portraitAddress } from '@libs/contract/pictures.js';
 import type { Instant } from '@libs/contract/time.js';
 import { MemoryRouter } from 'react-router-dom';
-import { aBooking } from '../../features/bookings/testing/a-booking.js';
+import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { Cook } from './Person.js';
 import { Ticket } from './Ticket.js';
 import { MapLink, ShareVisit } from './TicketTools.js';

@@ -5,10 +5,9 @@ import { Button } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
 import { ConfirmDialog } from '../../components/ConfirmDialog.js';
 import { Loaded } from '../../components/Loaded.js';
-import { toast } from '../../components/toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
-import { addressLine } from '../../lib/format/address.js';
-import { formatPhone } from '@libs/contract/formats.js';
+import { addressLine, formatPhone } from '@libs/contract/formats.js';
 import type { Session } from '../../lib/session/session.js';
 import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
 import type { Address } from '@libs/contract/addresses.js';
@@ -19,7 +18,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 const { addresses: texts } = ACCOUNT_TEXTS;
-const AddressDialog = lazyComponent(async () => (await import('./AddressDialog.js')).AddressDialog);
+const AddressDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).AddressDialog);
 type Asked = { readonly to: 'add' } | { readonly to: 'edit' | 'remove'; readonly address: Address };
 
 /** The customer's addresses, newest first, each with edit and delete. */

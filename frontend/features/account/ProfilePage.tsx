@@ -9,8 +9,8 @@ import { Sessions } from '../../components/sessions/Sessions.js';
 import { ACCOUNT_TEXTS, SESSION_TEXTS as SESSIONS } from '@libs/contract/texts/en/account.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
-import { formatPhone } from '@libs/contract/formats.js';
-import { logOut } from '../../lib/session/log-out.js';
+import { formatPhone, fullName } from '@libs/contract/formats.js';
+import { logOut } from '../../api/log-out.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { useDraft } from '../../lib/storage/drafts.js';
 import styles from './account.module.css';
@@ -92,12 +92,12 @@ function UnsavedProfile() {
 /** Loaded after the profile, whose texts come first. */
 const EmailStatus = lazyComponent(async () => (await import('../../components/email/EmailStatus.js')).EmailStatus);
 const News = lazyComponent(async () => (await import('../../components/news/News.js')).News);
-const EmailDialog = lazyComponent(async () => (await import('./EmailDialog.js')).EmailDialog);
+const EmailDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).EmailDialog);
 
 /** Name, phone number and e-mail, with ways to change them. */
 function AboutYou({ user }: { readonly user: Profile }) {
   const [changing, setChanging] = useState(false);
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   return (
     <Card className="stack gap-4">
       <header className="cluster spread gap-2-4">

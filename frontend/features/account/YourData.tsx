@@ -6,7 +6,7 @@ import { Failure } from '../../components/Failure.js';
 import { Link } from '../../components/Link.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Notice } from '../../components/Notice.js';
-import { toast } from '../../components/toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import { formatInstant, heldDate } from '../../lib/format/time.js';
 import {
   noticeOf,

@@ -22,12 +22,10 @@ import { openForm, readLastVisit, useBookingFlow } from './flow/booking-flow.js'
 import { NOTHING_CHOSEN, type Selection, withSuggestion } from './flow/selection.js';
 import { SelectionFields } from './form/SelectionFields.js';
 import styles from './summary/summary.module.css';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { FORM_TEXTS as texts, PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-
-const { form: texts } = FORM_TEXTS;
 
 /** The booking form: what, when, how many people, which dishes; with the fare. */
 export default function BookingPage() {
@@ -152,15 +150,13 @@ interface LiveFarePanelProps {
   readonly action: ReactNode;
 }
 
-const { fare: fareTexts } = FORM_TEXTS;
-
 /** The fare next to the form. */
 function LiveFarePanel({ live, meals, people, action }: LiveFarePanelProps) {
   const { fare, outdated, request } = live;
   const shown = live.error ? undefined : fare;
   return (
     <FarePanel
-      kind={request?.call === 'getFare' ? fareTexts.total : fareTexts.estimate}
+      kind={request?.call === 'getFare' ? PRICE_TEXTS.total : PRICE_TEXTS.estimate}
       total={shown?.totalPrice}
       people={people}
       lines={shown?.lines ?? []}
@@ -173,20 +169,20 @@ function LiveFarePanel({ live, meals, people, action }: LiveFarePanelProps) {
 }
 
 function noteOf({ fare, request, error, retry }: LiveFare, meals: number): ReactNode {
-  if (meals === 0) return fareTexts.noMeals;
-  if (!request) return fareTexts.noDishes;
+  if (meals === 0) return PRICE_TEXTS.noMeals;
+  if (!request) return PRICE_TEXTS.noDishes;
   if (error && isTemporary(error))
     return (
       <>
-        {fareTexts.unavailable}{' '}
+        {PRICE_TEXTS.unavailable}{' '}
         <Button look="quiet" onClick={retry}>
-          {FORM_TEXTS.payment.look}
+          {PRICE_TEXTS.retry}
         </Button>
       </>
     );
-  if (error) return messageOf(error, fareTexts.unavailable);
-  if (fare?.served === false) return fareTexts.notServed;
-  return request.body.startTime && request.body.endTime ? undefined : fareTexts.usualHours;
+  if (error) return messageOf(error, PRICE_TEXTS.unavailable);
+  if (fare?.served === false) return PRICE_TEXTS.notServed;
+  return request.body.startTime && request.body.endTime ? undefined : PRICE_TEXTS.usualHours;
 }
 
 /** Says that the choices are those of the last booking, and drops them on request. */

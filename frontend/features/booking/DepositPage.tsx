@@ -15,9 +15,9 @@ import { useBookingId } from '../../lib/booking/booking-screens.js';
 import { BookingGlance, WhichBooking } from './payment/BookingGlance.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 
-const { deposit: texts, payment, loading } = FORM_TEXTS;
+const { deposit: texts, payment, loading } = PAYMENT_TEXTS;
 
 /** The deposit of a new booking, or of the one given by `?id=`. */
 export default function DepositPage() {

@@ -9,9 +9,9 @@ import { bookingQuery, paymentQuery } from '../../api/bookings.js';
 import { DepositState, PayButton } from './payment/PayButton.js';
 import { outcomeOf } from './payment/outcome.js';
 import styles from './payment/payment.module.css';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 
-const { payment: texts } = FORM_TEXTS;
+const { payment: texts } = PAYMENT_TEXTS;
 
 /** The page after a failed payment; with `?id=` it also shows the deposit's state and lets the user pay again. */
 export default function PaymentFailedPage() {

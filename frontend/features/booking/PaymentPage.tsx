@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
-import { LiveRegion } from '../../components/LiveRegion.js';
+import { LiveRegion } from '../../components/Notice.js';
 import { LoadFailure } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
@@ -14,10 +14,10 @@ import { BookingGlance, WhichBooking } from './payment/BookingGlance.js';
 import { outcomeOf } from './payment/outcome.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 const Celebration = lazyComponent(async () => (await import('./payment/Celebration.js')).Celebration);
-const { payment: texts, loading } = FORM_TEXTS;
+const { payment: texts, loading } = PAYMENT_TEXTS;
 const EMBLEMS = { done: CircleCheck, wait: Clock, gone: CircleX, calm: Info };
 
 /** The provider's return URL. The result comes from the server only, never from the URL. */

@@ -24,13 +24,12 @@ import { FarePanel, INCLUDED, partsOf } from './fare/FarePanel.js';
 import { type BookingFlow, type FlowAction, openSummary, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
 import type { Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
-import { AlreadyMade } from './summary/AlreadyMade.js';
 import { CouponSection } from './summary/CouponSection.js';
 import styles from './summary/summary.module.css';
-import { SummarySection } from './summary/SummarySection.js';
+import { SummarySection } from './Sections.js';
 import { useQuotedFare } from './summary/useQuotedFare.js';
 import { useSubmission } from './summary/useSubmission.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PRICE_TEXTS, SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 import type { Address } from '@libs/contract/addresses.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -38,9 +37,10 @@ import { MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { type Dispatch, lazy, useEffect, useRef, useState } from 'react';
 
-const { summary: texts, fare: fareTexts } = FORM_TEXTS;
+/** Loaded on demand: few people return to a booking that is made. */
+const AlreadyMade = lazy(() => import('./summary/AlreadyMade.js'));
 
 /** The review of the whole booking. Opened directly, it shows the stored draft. */
 export default function SummaryPage() {
@@ -117,7 +117,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
             />
           </div>
         </SummarySection>
-        <SummarySection title={FORM_TEXTS.coupon.title}>
+        <SummarySection title={texts.coupon.title}>
           <CouponSection
             fare={quoted.plain}
             applied={quoted.couponError ? undefined : flow.coupon}
@@ -138,7 +138,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
         </SummarySection>
       </div>
       <FarePanel
-        kind={fareTexts.total}
+        kind={PRICE_TEXTS.total}
         total={fare?.totalPrice}
         people={choices.headCount}
         lines={fare?.lines ?? []}
@@ -166,7 +166,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
                   unserved ??
                   submission.incomplete ??
                   wrong ??
-                  (fareError && messageOf(fareError, fareTexts.unavailable))
+                  (fareError && messageOf(fareError, PRICE_TEXTS.unavailable))
                 }
               />
               {fare?.freeCancellation === false && <Notice tone="wait">{MESSAGES.booking.noFreeCancellation}</Notice>}
@@ -199,7 +199,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
 /** Why nobody would come: no chef serves the city of the address, or there is none at all. */
 function whyUnserved(address: Address | undefined, fare: Fare | undefined): string | undefined {
   if (address?.served === false && address.city) return texts.notServed(address.city);
-  return address?.served === false || fare?.served === false ? fareTexts.notServed : undefined;
+  return address?.served === false || fare?.served === false ? PRICE_TEXTS.notServed : undefined;
 }
 
 /** Why the chef that was asked for cannot come; the other fields of a refusal say so themselves. */

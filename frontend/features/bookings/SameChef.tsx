@@ -6,7 +6,7 @@ import { shortName } from '@libs/contract/formats.js';
 import type { ChosenChef } from '../../lib/booking/chosen-chef.js';
 import { CHEF_DRAFT } from '../../lib/booking/chosen-menu.js';
 import { saveDraft } from '../../lib/storage/drafts.js';
-import { useBookAgain } from '../../lib/booking/useBookAgain.js';
+import { useBookAgain } from '../../api/useBookAgain.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 
 interface SameChefProps {

@@ -1,5 +1,5 @@
 import { cancelBody, editBody } from './change-requests.js';
-import { aBooking } from './testing/a-booking.js';
+import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { describe, expect, it } from '@jest/globals';
 import { ChangeBooking } from '@libs/contract/booking-requests.js';
 

@@ -11,7 +11,7 @@ import { ChefReply } from '../../components/rating/ChefReply.js';
 import { Notice, RetryNotice } from '../../components/Notice.js';
 import type { ChosenChef } from '../../lib/booking/chosen-chef.js';
 import { CHEF_DRAFT } from '../../lib/booking/chosen-menu.js';
-import { useBookNow } from '../../lib/booking/useBookNow.js';
+import { useBookNow } from '../../lib/booking/intent.js';
 import { formatMonth } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { useSession } from '../../lib/session/session.js';

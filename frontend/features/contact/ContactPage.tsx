@@ -3,7 +3,7 @@ import { useApiMutation } from '../../api/useApiMutation.js';
 import { Form } from '../../components/Form.js';
 import { Page } from '../../components/Page.js';
 import { EmailField, PhoneField, TextArea, TextField } from '../../components/TextField.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import type { Draft } from '../../lib/storage/drafts.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import styles from './contact.module.css';

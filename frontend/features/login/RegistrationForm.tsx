@@ -6,7 +6,7 @@ import { NameFields } from '../../components/NameFields.js';
 import { Page } from '../../components/Page.js';
 import { PasswordField } from '../../components/password/PasswordField.js';
 import { EmailField, PhoneField } from '../../components/TextField.js';
-import { useContractForm } from '../../lib/form/useContractForm.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import { consent, keepSignUp } from './api.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';

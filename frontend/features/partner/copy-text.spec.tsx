@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { AGENDA_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { act, renderHook } from '@testing-library/react';
-import { useToasts } from '../../components/toasts.js';
+import { useToasts } from '../../lib/browser/toasts.js';
 import { copyText } from './copy-text.js';
 
 it.each([

@@ -1,4 +1,4 @@
-import { toast } from '../../components/toasts.js';
+import { toast } from '../../lib/browser/toasts.js';
 import { copy } from '../../lib/browser/share.js';
 import { AGENDA_TEXTS } from '@libs/contract/texts/en/agenda.js';
 

@@ -1,6 +1,7 @@
 /** The customer of a booking, as far as disclosed to its chef: see the booking's `disclosure`. */
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { fullName } from '@libs/contract/formats.js';
 import { HOUR, MINUTE } from '@libs/contract/time.js';
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { serverNow } from '../browser/server-clock.js';
@@ -21,8 +22,8 @@ export const showsAddress = ({ disclosure }: Pick<Booking, 'disclosure'>): boole
 
 /** The customer's name as far as disclosed, or a text that it is withheld. */
 export const guestOf = (booking: Pick<Booking, 'user' | 'disclosure'>): string => {
-  const { firstName, lastName } = booking.user;
-  return isWithheld(booking) ? texts.withheld : showsAddress(booking) ? `${firstName} ${lastName}`.trim() : firstName;
+  const { user } = booking;
+  return isWithheld(booking) ? texts.withheld : showsAddress(booking) ? fullName(user) : user.firstName;
 };
 
 /** The address on one line; before it is disclosed, the area, with the shown name of the city (`useCityName`). */

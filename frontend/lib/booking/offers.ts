@@ -1,13 +1,8 @@
-import { LANDING_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { OFFER_NAMES } from '@libs/contract/texts/en/landing.js';
 import { MEAL_LABELS } from '../language/labels.js';
 
-const { segments, services } = LANDING_TEXTS;
-
 /** The names of occasions, meals and features in the page's language, which may differ from when they were chosen. */
-const NAMES: Readonly<Record<string, string>> = {
-  ...MEAL_LABELS,
-  ...Object.fromEntries(Object.entries({ ...segments, ...services }).map(([offer, { label }]) => [offer, label])),
-};
+const NAMES: Readonly<Record<string, string>> = { ...MEAL_LABELS, ...OFFER_NAMES };
 
 /** The current name of a known offer, else the name at the time of choosing. */
 export const offerName = ({ offer, label }: { readonly offer?: string | undefined; readonly label: string }): string =>

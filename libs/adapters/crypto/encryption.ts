@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Derives a 256-bit key for one purpose from the server's secret; no key reveals another. */
 export const deriveKey = (secret: string | Uint8Array, purpose: string): Buffer =>
@@ -98,3 +106,6 @@ export function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/** Hashes a random token, of which only the hash is stored. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

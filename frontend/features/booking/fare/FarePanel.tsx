@@ -1,9 +1,9 @@
-import { LiveRegion } from '../../../components/LiveRegion.js';
+import { LiveRegion } from '../../../components/Notice.js';
 import { type MoneyLine, MoneyLines } from '../../../components/MoneyLines.js';
 import { useMedia } from '../../../components/useMedia.js';
 import { less, money } from '../../../lib/format/money.js';
 import styles from '../summary/summary.module.css';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PRICE_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -25,8 +25,6 @@ interface FarePanelProps {
   /** The button to the next step. */
   readonly action: ReactNode;
 }
-
-const { fare: texts } = FORM_TEXTS;
 
 /**
  * The fare, always visible: an expandable bar at the bottom on phones, a sidebar card on desktops. The button is placed
@@ -131,13 +129,13 @@ const Included = () => (
 /** The share of one of `people` in a total in rupees, rounded up to a whole rupee. */
 export function perPerson(total: number, people: number): string {
   const share = Math.ceil(Math.round(total * 100) / people / 100);
-  return FORM_TEXTS.fare.perPerson(money(share), share * people === total);
+  return texts.perPerson(money(share), share * people === total);
 }
 
 /** The parts of a total in rupees: the deposit now, the balance later. */
 export function partsOf(total: number, deposit: number): readonly MoneyLine[] {
   return [
-    { label: FORM_TEXTS.fare.deposit, amount: deposit },
-    { label: FORM_TEXTS.fare.rest, amount: less(total, deposit) },
+    { label: texts.deposit, amount: deposit },
+    { label: texts.rest, amount: less(total, deposit) },
   ];
 }

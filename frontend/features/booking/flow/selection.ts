@@ -8,7 +8,7 @@ import { saturdayAfter } from '../../../lib/format/day.js';
 import { today } from '../../../lib/format/time.js';
 import { storedFields } from '../../../lib/storage/stored-fields.js';
 import { type Meal, MEALS, type Requirement, REQUIREMENTS } from '@libs/contract/enums.js';
-import { LANDING_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { OFFER_NAMES } from '@libs/contract/texts/en/landing.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { addDays, epochMs, instantOf, type KolkataDate, parseDate, type Slot } from '@libs/contract/time.js';
@@ -183,9 +183,7 @@ function usualMeals({ offer, label, requirement }: Selection): readonly Meal[] {
 
 /** The card with this label, for a navigation that brings the label alone. */
 const cardWith = (label: string): string | undefined =>
-  Object.entries({ ...LANDING_TEXTS.segments, ...LANDING_TEXTS.services }).find(
-    ([, card]) => card.label === label,
-  )?.[0];
+  Object.entries(OFFER_NAMES).find(([, name]) => name === label)?.[0];
 
 /** The card of a first choice that names no occasion. */
 const ANY_OCCASION = 'oneTime';

@@ -22,7 +22,7 @@ interface DayStripProps {
   readonly now: number;
 }
 
-const { when: texts } = FORM_TEXTS.form;
+const { when: texts } = FORM_TEXTS;
 const SHOWN_DAYS = 14;
 const LAST_SLOT: Slot = '10.00 pm';
 

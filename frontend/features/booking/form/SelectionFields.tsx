@@ -8,9 +8,9 @@ import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import type { Selection } from '../flow/selection.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { FORM_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 import styles from './form.module.css';
-import { FormSection } from './FormSection.js';
+import { FormSection } from '../Sections.js';
 import { WhenSection } from './WhenSection.js';
 import { type Requirement, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -28,7 +28,6 @@ interface SelectionFieldsProps {
   readonly now: number;
 }
 
-const { form: texts } = FORM_TEXTS;
 const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
 /**
@@ -85,7 +84,7 @@ function OccasionTiles({ value, error, onChange }: OccasionTilesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="mb-2 strong">{FORM_TEXTS.form.what.requirement}</legend>
+      <legend className="mb-2 strong">{texts.what.requirement}</legend>
       <div className={`stack gap-2 ${styles.tiles}`}>
         {REQUIREMENTS.map((requirement) => (
           <label key={requirement} className={`selectable stack top centered relative ${styles.tile}`}>

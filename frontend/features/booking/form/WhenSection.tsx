@@ -19,7 +19,7 @@ import type { Selection } from '../flow/selection.js';
 import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { DayStrip } from './DayStrip.js';
 import styles from './form.module.css';
-import { FormSection } from './FormSection.js';
+import { FormSection } from '../Sections.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import {
@@ -43,7 +43,7 @@ interface WhenSectionProps {
   readonly now: number;
 }
 
-const { when: texts } = FORM_TEXTS.form;
+const { when: texts } = FORM_TEXTS;
 const MORNING = '9.00 am';
 
 /** A day, a start and a length; behind a control the exact dates and times, which are the same values. */

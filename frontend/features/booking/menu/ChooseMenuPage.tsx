@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MINUTE } from '@libs/contract/time.js';
@@ -18,11 +18,12 @@ import { useNow } from '../../../lib/hooks/useNow.js';
 import { useLiveFare } from '../fare/useLiveFare.js';
 import { type BookingFlow, openSummary, useBookingFlow } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
-import { AlreadyMade } from '../summary/AlreadyMade.js';
-import { FORM_TEXTS as BOOKING_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
 const { max } = LIMITS.dishes;
+/** Loaded on demand: few people return to a booking that is made. */
+const AlreadyMade = lazy(() => import('../summary/AlreadyMade.js'));
 
 /** Dishes and needs of the booking in progress. Each choice is stored at once, so that there is nothing to save. */
 export default function ChooseMenuPage() {
@@ -82,7 +83,7 @@ interface ChooserProps {
 
 function Chooser({ choices, menu, onChange, onDone }: ChooserProps) {
   const live = useLiveFare(choices, useNow(MINUTE));
-  const { total, estimate } = BOOKING_TEXTS.fare;
+  const { total, estimate } = PRICE_TEXTS;
   const kind = live.request?.call === 'getFare' ? total : estimate;
   const { meals, headCount: people } = choices;
   const limits = menuAllowance({ meals, numberOfBreakfast: max, numberOfStarters: max, numberOfMainCourses: max });

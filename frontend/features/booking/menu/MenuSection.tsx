@@ -7,7 +7,7 @@ import { useHandover } from '../../../components/useHandover.js';
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { listed } from '../../../lib/language/labels.js';
 import { menuFor, type Selection } from '../flow/selection.js';
-import { FormSection } from '../form/FormSection.js';
+import { FormSection } from '../Sections.js';
 import { ChooseMenuLink, MenuGlance } from './MenuGlance.js';
 
 export interface MenuSectionProps {

@@ -3,7 +3,7 @@ import { problemsIn } from '../../../components/menu-choice/RefusedDishes.js';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { menuFor, type Selection } from '../flow/selection.js';
-import { SummarySection } from '../summary/SummarySection.js';
+import { SummarySection } from '../Sections.js';
 import { ChooseMenuLink, MenuGlance } from './MenuGlance.js';
 
 interface MenuSummaryProps {

@@ -11,11 +11,11 @@ import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './payment.module.css';
 
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
-const { payment: texts, celebration } = FORM_TEXTS;
+const { payment: texts, celebration } = PAYMENT_TEXTS;
 
 /** After the payment: the visit as a ticket, what to do with it, who cooks, and what to have ready. */
 export const Celebration = ({ booking }: { readonly booking: Booking }) => (

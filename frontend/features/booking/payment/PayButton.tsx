@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/Skeleton.js';
 import { StatusChip, type Tone } from '../../../components/BookingStatus.js';
 import { money } from '../../../lib/format/money.js';
 import { isProviderFailure, useOpenPayment } from './open-payment.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './payment.module.css';
 import type { DepositState as State } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -82,7 +82,7 @@ interface CreatedAlertProps {
   readonly onClose: () => void;
 }
 
-const { deposit, payment } = FORM_TEXTS;
+const { deposit, payment } = PAYMENT_TEXTS;
 
 /** Says that the booking exists although the payment page could not be opened, with the deposit's state. */
 const CreatedAlert = ({ id, onPay, onClose }: CreatedAlertProps) => (
@@ -104,7 +104,7 @@ const CreatedAlert = ({ id, onPay, onClose }: CreatedAlertProps) => (
   </Dialog>
 );
 
-const { payment: texts } = FORM_TEXTS;
+const { payment: texts } = PAYMENT_TEXTS;
 const APPEARANCES: Readonly<Record<State, readonly [Tone, LucideIcon]>> = {
   none: ['wait', Clock],
   pending: ['wait', Clock],

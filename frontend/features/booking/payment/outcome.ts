@@ -4,7 +4,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Tone } from '../../../components/BookingStatus.js';
 import { money } from '../../../lib/format/money.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 /** What a user sees on returning from the payment. */
 export interface Outcome {
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly canPay: boolean;
 }
 
-const { payment: texts } = FORM_TEXTS;
+const { payment: texts } = PAYMENT_TEXTS;
 
 /** The outcome of a deposit, from the server's data on the deposit and its booking. */
 export function outcomeOf({ state, amount }: PaymentState, booking: Pick<Booking, 'status'> | undefined): Outcome {

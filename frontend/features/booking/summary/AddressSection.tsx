@@ -9,11 +9,10 @@ import { RadioCards } from '../../../components/RadioCards.js';
 import { RetryNotice } from '../../../components/Notice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
-import { formatPhone } from '@libs/contract/formats.js';
+import { addressLine, formatPhone } from '@libs/contract/formats.js';
 import { addressesQuery } from '../../../api/addresses.js';
-import { addressLine } from '../../../lib/format/address.js';
 import type { Session } from '../../../lib/session/session.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 
 const AddressForm = lazy(() =>
   import('../../../components/address/AddressForm.js').then((module) => ({ default: module.AddressForm })),
@@ -26,8 +25,6 @@ interface AddressSectionProps {
   readonly error: string | undefined;
   readonly onChange: (id: string) => void;
 }
-
-const { summary: texts, loading } = FORM_TEXTS;
 
 /** The saved addresses as radios, and a form for another one, or for the chosen one while something is missing. */
 export function AddressSection({ user, value, error, onChange }: AddressSectionProps) {
@@ -90,7 +87,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
 }
 
 const Placeholder = () => (
-  <Loading label={loading.addresses}>
+  <Loading label={texts.loadingAddresses}>
     <Skeleton height="162px" />
   </Loading>
 );

@@ -4,10 +4,10 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button.js';
 import { TextField } from '../../../components/TextField.js';
-import { toast } from '../../../components/toasts.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { toast } from '../../../lib/browser/toasts.js';
+import { useContractForm } from '../../../api/useContractForm.js';
 import { useTryCoupon } from '../api.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { SUMMARY_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './summary.module.css';
 
 interface CouponFormProps {
@@ -16,7 +16,7 @@ interface CouponFormProps {
   readonly onApplied: (code: string) => void;
 }
 
-const { coupon: texts } = FORM_TEXTS;
+const { coupon: texts } = SUMMARY_TEXTS;
 const Code = z.object({ code: z.string().check(z.trim(), z.minLength(1, { error: texts.missing })) });
 
 /** Tries a coupon code on the fare. */

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import type { FlowAction } from '../flow/booking-flow.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { SUMMARY_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './summary.module.css';
 
 interface CouponSectionProps {
@@ -17,7 +17,7 @@ interface CouponSectionProps {
   readonly dispatch: Dispatch<FlowAction>;
 }
 
-const { coupon: texts } = FORM_TEXTS;
+const { coupon: texts } = SUMMARY_TEXTS;
 const CouponForm = lazyComponent(async () => (await import('./CouponForm.js')).CouponForm);
 
 /** The applied coupon with a button to remove it, or a form to try one. */

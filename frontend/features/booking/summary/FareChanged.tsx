@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { money } from '../../../lib/format/money.js';
-import { FORM_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { PRICE_TEXTS, SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 
 interface FareChangedProps {
   readonly before: Fare;
@@ -13,8 +13,6 @@ interface FareChangedProps {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
-
-const { summary: texts, fare } = FORM_TEXTS;
 
 /** Whether the free cancellation was lost since the first fare. */
 const isLessFree = (before: Fare, after: Fare): boolean =>
@@ -41,7 +39,7 @@ export const FareChanged = ({ before, after, busy, onConfirm, onClose }: FareCha
     <MoneyLines
       lines={[{ label: texts.changedFrom, amount: before.totalPrice }]}
       total={{ label: texts.changedTo, amount: after.totalPrice }}
-      parts={[{ label: fare.deposit, amount: after.depositAmount }]}
+      parts={[{ label: PRICE_TEXTS.deposit, amount: after.depositAmount }]}
     />
   </Dialog>
 );

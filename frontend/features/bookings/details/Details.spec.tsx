@@ -1,4 +1,4 @@
-import { aBooking } from '../testing/a-booking.js';
+import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { nextStep, partsOf } from './Details.js';
 import { describe, expect, it } from '@jest/globals';

@@ -1,7 +1,7 @@
 import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { ButtonLink } from '../../../components/Button.js';
-import { Card } from '../../../components/Card.js';
+import { Card, TitledSection } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { Skeleton } from '../../../components/Skeleton.js';
@@ -15,19 +15,17 @@ import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/gues
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { collectWords } from '../../../lib/booking/visit-words.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
-import { addressLine } from '../../../lib/format/address.js';
+import { addressLine, formatPhone, fullName } from '@libs/contract/formats.js';
 import { money } from '../../../lib/format/money.js';
-import { formatPhone } from '@libs/contract/formats.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
-import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
+import { Actions, Activity, Receipts } from './Sections.js';
 import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { BALANCE_WAYS, type BalanceWay, type Role, STATUS } from '@libs/contract/enums.js';
-import type { ReactNode } from 'react';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
 const ChefDay = lazyComponent(async () => (await import('../visit-day/ChefDay.js')).ChefDay);
@@ -42,6 +40,10 @@ const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).
 const Collect = lazyComponent(async () => (await import('../../../components/balance/Collect.js')).Collect);
 const PaidChef = lazyComponent(async () => (await import('../../../components/balance/PaidChef.js')).PaidChef);
 
+const OwnRating = lazyComponent(async () => (await import('./OwnRating.js')).OwnRating);
+
+/** Of stars, a short text and its date. */
+const OWN_RATING_HEIGHT = '72px';
 /** Of the menu with its heading, so that nothing moves when it arrives. */
 const MENU_HEIGHT = '280px';
 
@@ -61,14 +63,16 @@ export const Details = ({ booking, role }: DetailsProps) => (
         head={booking.status === STATUS.cancelled ? undefined : <Countdown visit={booking} />}
       />
       <State booking={booking} role={role} />
-      <ReplacementNotice props={role === 'user' && booking.replacement && { booking }} />
+      {role === 'user' && booking.replacement && <ReplacementNotice props={{ booking }} />}
       <NoShow props={booking.noShow && { booking, noShow: booking.noShow, role }} />
       {role === 'user' && <Day booking={booking} role={role} />}
       <Help props={booking.visit && { booking, visit: booking.visit }} />
       {booking.status !== STATUS.cancelled && !isWithheld(booking) && <Balance booking={booking} role={role} />}
       {role === 'chef' && <Menu booking={booking} role={role} />}
-      <Preparation props={isAhead(booking) && { booking, steps: booking.menu?.preparation ?? [] }} />
-      <Answer title={texts.when}>
+      {role === 'chef' && (
+        <Preparation props={isAhead(booking) && { booking, steps: booking.menu?.preparation ?? [] }} />
+      )}
+      <TitledSection title={texts.when}>
         <Facts
           facts={[
             { label: texts.time, value: <Time booking={booking} /> },
@@ -83,31 +87,31 @@ export const Details = ({ booking, role }: DetailsProps) => (
             </>
           )}
         </TicketTools>
-      </Answer>
+      </TitledSection>
       {booking.status !== STATUS.cancelled && (
-        <Answer title={role === 'user' ? texts.who : texts.forWhom}>
+        <TitledSection title={role === 'user' ? texts.who : texts.forWhom}>
           {role === 'user' ? <Cook booking={booking} /> : <Host booking={booking} />}
-        </Answer>
+        </TitledSection>
       )}
       {role === 'user' && <Menu booking={booking} role={role} />}
       {!isWithheld(booking) && (
-        <Answer title={role === 'user' ? texts.order : texts.ordered}>
+        <TitledSection title={role === 'user' ? texts.order : texts.ordered}>
           <Facts
             facts={[{ label: texts.occasion, value: REQUIREMENT_LABELS[booking.requirement] }, ...factsOf(booking)]}
           />
-        </Answer>
+        </TitledSection>
       )}
       {booking.ownRating && (
-        <Answer title={texts.ownRating}>
-          <OwnRating rating={booking.ownRating} role={role} />
-        </Answer>
+        <TitledSection title={texts.ownRating}>
+          <OwnRating props={{ rating: booking.ownRating, role }} fallback={<Skeleton height={OWN_RATING_HEIGHT} />} />
+        </TitledSection>
       )}
     </div>
     {!isWithheld(booking) && <Side booking={booking} role={role} />}
     <div className="stack fluid top gap-6 breaks">
-      <Answer title={texts.timeline}>
+      <TitledSection title={texts.timeline}>
         <Activity booking={booking} />
-      </Answer>
+      </TitledSection>
     </div>
   </div>
 );
@@ -144,7 +148,7 @@ const Menu = ({ booking, role }: DetailsProps) =>
 const Side = ({ booking, role }: DetailsProps) => (
   <div className={`stack fluid top gap-4 breaks ${styles.side}`}>
     <Card>
-      <Answer title={texts.money}>
+      <TitledSection title={texts.money}>
         <MoneyLines
           lines={booking.lines}
           total={{ label: texts.total, amount: booking.finalFare }}
@@ -154,20 +158,13 @@ const Side = ({ booking, role }: DetailsProps) => (
           <p className="soft small">{texts.rest}</p>
         )}
         {role === 'user' && <Receipts booking={booking} />}
-      </Answer>
+      </TitledSection>
     </Card>
     <Actions booking={booking} role={role} />
     {role === 'chef' && booking.status === STATUS.placed && !booking.visit?.startedAt && (
       <CannotCome props={{ booking }} />
     )}
   </div>
-);
-
-const Answer = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="stack gap-3">
-    <h2 className="title">{title}</h2>
-    {children}
-  </section>
 );
 
 function Time({ booking }: { readonly booking: Booking }) {
@@ -182,7 +179,7 @@ function Time({ booking }: { readonly booking: Booking }) {
 }
 
 function Place({ booking }: { readonly booking: Booking }) {
-  const { firstName, lastName, phone } = booking.billingAddress;
+  const { phone } = booking.billingAddress;
   if (!showsAddress(booking)) {
     return (
       <>
@@ -193,7 +190,7 @@ function Place({ booking }: { readonly booking: Booking }) {
   }
   return (
     <>
-      {`${firstName} ${lastName}`.trim()}
+      {fullName(booking.billingAddress)}
       <span className={`soft block ${styles.below}`}>{addressLine(booking.billingAddress)}</span>
       {phone && <span className={`soft block ${styles.below}`}>{formatPhone(phone)}</span>}
     </>

@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
 import { ReasonDialog } from '../../../components/ReasonDialog.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
 import { money } from '../../../lib/format/money.js';

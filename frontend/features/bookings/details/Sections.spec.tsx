@@ -1,4 +1,4 @@
-import { aBooking } from '../testing/a-booking.js';
+import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { milestonesOf } from './Sections.js';
 import { describe, expect, it } from '@jest/globals';
 

@@ -1,16 +1,13 @@
 import { Button } from '../../../components/Button.js';
-import { Card } from '../../../components/Card.js';
+import { Card, TitledSection } from '../../../components/Card.js';
 import { Link } from '../../../components/Link.js';
 import { RetryNotice } from '../../../components/Notice.js';
-import { ChefReply } from '../../../components/rating/ChefReply.js';
 import { Skeleton } from '../../../components/Skeleton.js';
-import { Stars } from '../../../components/Stars.js';
-import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { isOver, offerOf } from '../../../lib/booking/booking-actions.js';
-import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
+import { useBookAgain } from '../../../api/useBookAgain.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
-import { formatDate, formatInstant } from '../../../lib/format/time.js';
+import { formatDate } from '../../../lib/format/time.js';
 import type { DialogAction } from '../ActionDialog.js';
 import { receiptAddress, receiptsQuery } from '../api.js';
 import styles from '../bookings.module.css';
@@ -42,8 +39,7 @@ export function Actions({ booking, role }: ActionsProps) {
   if (offered.length === 0 && !offersAgain && !asked) return null;
   return (
     <Card>
-      <section className="stack gap-3">
-        <h2 className="title">{texts.actions}</h2>
+      <TitledSection title={texts.actions}>
         {offered.map((action) => (
           <Button key={action} look={LOOKS[action]} wide onClick={() => setAsked(action)}>
             {actions[action]}
@@ -56,7 +52,7 @@ export function Actions({ booking, role }: ActionsProps) {
           </Button>
         )}
         <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
-      </section>
+      </TitledSection>
     </Card>
   );
 }
@@ -132,24 +128,3 @@ export function Receipts({ booking }: { readonly booking: Booking }) {
     </div>
   );
 }
-
-interface OwnRatingProps {
-  readonly rating: NonNullable<Booking['ownRating']>;
-  /** The role of its author. */
-  readonly role: Role;
-}
-
-/** What the reader gave the other side. */
-export const OwnRating = ({ rating, role }: OwnRatingProps) => (
-  <div>
-    <Stars rating={rating.stars} />
-    {rating.description && <p>{rating.description}</p>}
-    {role === 'user' && (
-      <UnpublishedNotice words={rating.description}>{BOOKING_PAGE_TEXTS.details.unpublished}</UnpublishedNotice>
-    )}
-    <time dateTime={rating.at} className={`soft block ${styles.below}`}>
-      {formatInstant(rating.at)}
-    </time>
-    <ChefReply reply={rating.reply} />
-  </div>
-);

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RetryNotice } from '../../../components/Notice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
-import { entryText } from '../../../lib/language/text-by-code.js';
 import { formatInstant, untorn } from '../../../lib/format/time.js';
 import { timelineQuery } from '../../../api/bookings.js';
+import { ApiProblem } from '../../../api/client/api-problem.js';
+import type { TimelineEntry } from '@libs/contract/bookings.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { TIMELINE_TEXTS } from '@libs/contract/texts/en/timeline.js';
 import styles from '../bookings.module.css';
 
 interface TimelineProps {
@@ -41,4 +43,26 @@ export function Timeline({ id, revision }: TimelineProps) {
       ))}
     </ol>
   );
+}
+
+/** The history entries that a refusal names as new since the customer opened the booking. */
+export function NewEntries({ error }: { readonly error: unknown }) {
+  if (!(error instanceof ApiProblem) || error.code !== 'changed-meanwhile') return null;
+  const changes = (error.details['changes'] ?? []) as readonly TimelineEntry[];
+  return (
+    <ul role="status">
+      {changes.map(({ at, type, ...entry }) => (
+        <li key={at + type}>{untorn(entryText(entry))}</li>
+      ))}
+    </ul>
+  );
+}
+
+type Text = string | ((facts: unknown) => string);
+
+/** The text of an entry by its code, in the page's language; an entry with an unknown code has the server's text. */
+export function entryText({ text, code, facts }: Pick<TimelineEntry, 'text' | 'code' | 'facts'>): string {
+  const translated = (TIMELINE_TEXTS as Readonly<Record<string, Text>>)[code];
+  if (translated === undefined) return text;
+  return typeof translated === 'string' ? translated : translated(facts);
 }

@@ -1,5 +1,5 @@
 import { checkSelection } from '../../../lib/booking/check-selection.js';
-import { aBooking } from '../testing/a-booking.js';
+import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { differenceOf } from './EditForm.js';
 import { changesOf, editOf, withStart } from './EditFields.js';
 import { describe, expect, it } from '@jest/globals';

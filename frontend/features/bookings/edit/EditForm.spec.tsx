@@ -1,4 +1,4 @@
-import { aBooking } from '../testing/a-booking.js';
+import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { FareDifference } from './EditForm.js';
 import { describe, expect, it } from '@jest/globals';
 import type { AmendmentTerms } from '@libs/contract/bookings.js';

@@ -5,7 +5,7 @@ import { CookLine } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { isOver, offerOf } from '../../../lib/booking/booking-actions.js';
 import { menuAddress, toBooking } from '../../../lib/booking/booking-screens.js';
-import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
+import { useBookAgain } from '../../../api/useBookAgain.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate } from '../../../lib/format/time.js';

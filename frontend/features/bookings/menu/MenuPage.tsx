@@ -4,12 +4,12 @@ import { BackLink } from '../../../components/BackLink.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
-import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js';
 import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { STORED_NEEDS } from '../../../lib/booking/stored-menu.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
 import { storedFields, storedList } from '../../../lib/storage/stored-fields.js';
@@ -25,6 +25,9 @@ import * as z from 'zod/mini';
 
 const { menu: texts } = MENU_SCREEN_TEXTS;
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
+const RefusedDishes = lazyComponent(
+  async () => (await import('../../../components/menu-choice/RefusedDishes.js')).RefusedDishes,
+);
 
 /** The dishes and needs of a booking, for its customer: `?id=`. */
 const MenuPage = () => <BookingScreen title={title} list="/bookingview" shown={Shown} />;
@@ -87,7 +90,7 @@ function MenuForm({ id, menu, dishes }: MenuFormProps) {
           </Button>
         )}
       >
-        <RefusedDishes error={save.error} dishes={dishes} />
+        <RefusedDishes props={save.error !== null && { error: save.error, dishes }} />
       </MenuChooser>
     </div>
   );

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../components/Checkbox.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { share } from '../../../lib/browser/share.js';
 import { LOCALE } from '@libs/contract/texts/en/locale.js';

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Loaded } from '../../../components/Loaded.js';
-import { LongNumber } from '../../../components/LongNumber.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { Page } from '../../../components/Page.js';
 import { bookingAddress } from '../../../lib/booking/booking-screens.js';
@@ -94,3 +93,15 @@ function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
     </>
   );
 }
+
+/** Half of the usual 26 characters. */
+const HALF_LENGTH = 13;
+
+/** A payment number; in a narrow line it wraps in the middle. */
+const LongNumber = ({ children }: { readonly children: string }) => (
+  <>
+    {children.slice(0, HALF_LENGTH)}
+    <wbr />
+    {children.slice(HALF_LENGTH)}
+  </>
+);

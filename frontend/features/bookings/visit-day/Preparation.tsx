@@ -1,3 +1,4 @@
+import { TitledSection } from '../../../components/Card.js';
 import { dishesQuery } from '../../../api/catalogue.js';
 import { formatDay } from '../../../lib/format/day.js';
 import { formatTime } from '../../../lib/format/time.js';
@@ -19,9 +20,7 @@ export function Preparation({ booking, steps }: PreparationProps) {
   if (!data || steps.length === 0) return null;
   const names = new Map(data.dishes.map(({ id, name }) => [id, name]));
   return (
-    <section className="stack gap-3">
-      <h2 className="title">{TEXTS.title}</h2>
-      <p className="soft">{TEXTS.lead}</p>
+    <TitledSection title={TEXTS.title} lead={TEXTS.lead}>
       <ol className={`stack rows ${styles.preparation}`}>
         {steps.map(({ kind, at, dishes }) => (
           <li key={kind + at}>
@@ -35,6 +34,6 @@ export function Preparation({ booking, steps }: PreparationProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../components/Button.js';
 import { Link } from '../../../components/Link.js';
 import { Section } from '../../../components/Section.js';
 import { Picture } from '../../../illustrations/Picture.js';
-import { useBookNow } from '../../../lib/booking/useBookNow.js';
+import { useBookNow } from '../../../lib/booking/intent.js';
 import { useEarlyPress } from '../../../lib/hooks/useEarlyPress.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import { DISH_COUNTS } from '../menus/sample-menus.built.js';

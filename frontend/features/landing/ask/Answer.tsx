@@ -9,7 +9,7 @@ import { parseDate } from '@libs/contract/time.js';
 import { api } from '../../../api/client/api.js';
 import { Queries } from '../../../api/client/query-client.js';
 import { landingQuery } from '../../../api/landing.js';
-import type { AskedVisit } from '../../../lib/booking/asked.js';
+import type { AskedVisit } from '../../../lib/booking/intent.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { heldDate } from '../../../lib/format/time.js';

@@ -4,7 +4,7 @@ import { ASK_TEXTS as texts } from '@libs/contract/texts/en/ask.js';
 import { api } from '../../../api/client/api.js';
 import { Form } from '../../../components/Form.js';
 import { PhoneField } from '../../../components/TextField.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { useContractForm } from '../../../api/useContractForm.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 
 /** A number that gets one message when the place is served. */

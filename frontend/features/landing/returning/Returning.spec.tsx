@@ -1,4 +1,4 @@
-import { aBooking } from '../../bookings/testing/a-booking.js';
+import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { reminderOf } from './Returning.js';
 import { describe, expect, it } from '@jest/globals';
 

@@ -1,7 +1,7 @@
 import { bookingsQuery } from '../../../api/bookings.js';
 import { Queries } from '../../../api/client/query-client.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
-import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
+import { useBookAgain } from '../../../api/useBookAgain.js';
 import { formatStart, heldDate } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../landing.module.css';

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
 import { PasswordField } from '../../../components/password/PasswordField.js';
 import { EmailField } from '../../../components/TextField.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { useContractForm } from '../../../api/useContractForm.js';
 import { useSession } from '../../../lib/session/session.js';
 import { takeReturn } from '../../../lib/session/take-return.js';
 import { useLogInChef } from '../api.js';

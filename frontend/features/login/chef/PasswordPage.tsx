@@ -13,8 +13,8 @@ import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
 import { PasswordField } from '../../../components/password/PasswordField.js';
 import { PhoneField } from '../../../components/TextField.js';
-import { toast } from '../../../components/toasts.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { toast } from '../../../lib/browser/toasts.js';
+import { useContractForm } from '../../../api/useContractForm.js';
 import { useResetPassword } from '../api.js';
 import styles from '../login.module.css';
 

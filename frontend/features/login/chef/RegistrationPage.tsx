@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
 import { ChefSignUp } from '@libs/contract/sign-up.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { type Person, RegistrationForm, useSignUpChef } from '../RegistrationForm.js';
 import styles from '../login.module.css';
 import { CHEF_LOGIN_TEXTS } from '@libs/contract/texts/en/login.js';

@@ -5,7 +5,7 @@ import { Link } from '../../../components/Link.js';
 import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
 import { PhoneField } from '../../../components/TextField.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { useContractForm } from '../../../api/useContractForm.js';
 import { useSession } from '../../../lib/session/session.js';
 import { readDraft, saveDraft } from '../../../lib/storage/drafts.js';
 import styles from '../login.module.css';

@@ -6,7 +6,7 @@ import { Form } from '../../../components/Form.js';
 import { NameFields } from '../../../components/NameFields.js';
 import { Page } from '../../../components/Page.js';
 import { EmailField } from '../../../components/TextField.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { useContractForm } from '../../../api/useContractForm.js';
 import { readIntent } from '../../../lib/booking/stored-intent.js';
 import { consent } from '../api.js';
 import { takeReturn } from '../../../lib/session/take-return.js';

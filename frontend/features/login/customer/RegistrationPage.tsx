@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CustomerSignUp } from '@libs/contract/sign-up.js';
 import { Checkbox } from '../../../components/Checkbox.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { useSession } from '../../../lib/session/session.js';
 import { saveDraft } from '../../../lib/storage/drafts.js';
 import { type Person, RegistrationForm, useSignUp } from '../RegistrationForm.js';

@@ -73,7 +73,7 @@ function daysOf(view: AgendaState['view'], day: KolkataDate): readonly KolkataDa
 }
 
 /** The first two days always, the others with a visit or as a day off. */
-export const worthShowing = (days: readonly KolkataDate[], { visits, off }: Planned): readonly KolkataDate[] =>
+const worthShowing = (days: readonly KolkataDate[], { visits, off }: Planned): readonly KolkataDate[] =>
   days.filter((day, index) => index < 2 || isOff(off, day) || visits.some(({ startDate }) => startDate === day));
 
 const isEmptyAfter = (days: readonly KolkataDate[], agenda: Planned): boolean => worthShowing(days, agenda).length <= 2;

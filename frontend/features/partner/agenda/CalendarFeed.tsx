@@ -4,7 +4,7 @@ import { Failure } from '../../../components/Failure.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Notice } from '../../../components/Notice.js';
 import { TextField } from '../../../components/TextField.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { copyText } from '../copy-text.js';
 import { feedQuery, useEndFeed, useRenewFeed } from '../api.js';

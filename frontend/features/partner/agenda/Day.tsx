@@ -2,7 +2,7 @@ import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { Button } from '../../../components/Button.js';
 import { Link } from '../../../components/Link.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { messageOf } from '../../../api/client/problem.js';
 import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { guestOf } from '../../../lib/booking/guest.js';
@@ -70,7 +70,7 @@ export function Day({ chefId, day, today, agenda, off }: DayProps) {
 }
 
 /** `Today`, `Tomorrow`, or the date. */
-export function dayName(day: KolkataDate, today: KolkataDate): string {
+function dayName(day: KolkataDate, today: KolkataDate): string {
   if (day === today) return texts.today;
   return day === addDays(today, 1) ? texts.tomorrow : formatDate(day);
 }
@@ -138,7 +138,7 @@ const Stop = ({ visit, way, day, agenda }: StopProps) => {
   );
 };
 
-export function wayText({ wayMinutes, betweenMinutes }: Agenda['ways'][number]): string {
+function wayText({ wayMinutes, betweenMinutes }: Agenda['ways'][number]): string {
   if (wayMinutes === 0) return texts.free(betweenMinutes);
   const free = betweenMinutes - wayMinutes;
   return free < 0 ? texts.tight(wayMinutes, betweenMinutes) : texts.way(wayMinutes, free);

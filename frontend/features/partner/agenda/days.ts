@@ -3,7 +3,7 @@ import type { DaysOff } from '@libs/contract/agenda.js';
 import { addDays, type KolkataDate, parseDate, WEEKDAYS, weekdayOf } from '@libs/contract/time.js';
 
 export const AGENDA_VIEWS = ['days', 'week', 'month', 'all'] as const;
-export type AgendaView = (typeof AGENDA_VIEWS)[number];
+type AgendaView = (typeof AGENDA_VIEWS)[number];
 
 /** How many days the first view shows. */
 export const DAYS_AHEAD = 16;
@@ -35,7 +35,7 @@ export const daysFrom = (first: KolkataDate, count: number): readonly KolkataDat
 /** Monday is the first day of a week. */
 export const mondayOf = (day: KolkataDate): KolkataDate => addDays(day, -((WEEKDAYS.indexOf(weekdayOf(day)) + 6) % 7));
 
-export const firstOfMonth = (day: KolkataDate): KolkataDate => `${day.slice(0, 7)}-01` as KolkataDate;
+const firstOfMonth = (day: KolkataDate): KolkataDate => `${day.slice(0, 7)}-01` as KolkataDate;
 
 /** Returns the first day of the month that is so many months later. */
 export function monthAfter(day: KolkataDate, months: number): KolkataDate {

@@ -1,4 +1,5 @@
 import { Button } from '../../../components/Button.js';
+import { TitledSection } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
@@ -13,7 +14,7 @@ import { AVAILABILITY_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
 import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** When a chef comes. Every change is saved at once. */
 export default function AvailabilityPage() {
@@ -59,13 +60,13 @@ function Fields({ chefId, known }: FieldsProps) {
           </Button>
         </div>
       )}
-      <Part title={texts.weekly} lead={texts.weeklyLead}>
+      <TitledSection title={texts.weekly} lead={texts.weeklyLead}>
         <WeeklyHours weekly={shown.weekly} onChange={(weekly) => change({ weekly })} />
-      </Part>
-      <Part title={texts.off}>
+      </TitledSection>
+      <TitledSection title={texts.off}>
         <DaysOffList off={shown.off} onChange={(off) => change({ off })} />
-      </Part>
-      <Part title={texts.limits}>
+      </TitledSection>
+      <TitledSection title={texts.limits}>
         <div className="stack fluid gap-3 pair">
           <Select
             label={texts.party}
@@ -90,10 +91,10 @@ function Fields({ chefId, known }: FieldsProps) {
             onChange={(gapMinutes) => change({ gapMinutes })}
           />
         </div>
-      </Part>
-      <Part title={texts.way} lead={texts.wayLead}>
+      </TitledSection>
+      <TitledSection title={texts.way} lead={texts.wayLead}>
         <p className="soft">{texts.wayRule(WAY_RULE)}</p>
-      </Part>
+      </TitledSection>
     </div>
   );
 }
@@ -101,20 +102,6 @@ function Fields({ chefId, known }: FieldsProps) {
 const PARTIES = Array.from({ length: LIMITS.people.max - LIMITS.people.min }, (_, index) => LIMITS.people.min + index);
 const NOTICES = [0, 120, 360, 720, 1_440, 2_880, 4_320, 10_080];
 const GAPS = [0, 30, 60, 90, 120, 180, 240];
-
-interface PartProps {
-  readonly title: string;
-  readonly lead?: string;
-  readonly children: ReactNode;
-}
-
-const Part = ({ title, lead, children }: PartProps) => (
-  <section className="stack fluid gap-3">
-    <h2 className="title">{title}</h2>
-    {lead && <p className="soft">{lead}</p>}
-    {children}
-  </section>
-);
 
 interface MinutesProps {
   readonly label: string;

@@ -1,6 +1,7 @@
 import { chefQuery } from '../../../api/account.js';
 import { useLiveBookings } from '../../../api/useLiveBookings.js';
 import { ButtonLink } from '../../../components/Button.js';
+import { TitledSection } from '../../../components/Card.js';
 import { Link } from '../../../components/Link.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
@@ -77,11 +78,7 @@ function Earnings({ months }: { readonly months: readonly MonthOfEarnings[] }) {
   const bars = barsOf(months);
   const best = bestOf(bars);
   return (
-    <section className="stack gap-3" aria-labelledby="earnings">
-      <h2 id="earnings" className="title">
-        {texts.months}
-      </h2>
-      <p className="soft">{texts.monthsLead}</p>
+    <TitledSection id="earnings" title={texts.months} lead={texts.monthsLead}>
       <figure className={`box raised stack gap-3 ${styles.chart}`}>
         {best && (
           <ol className={styles.bars} aria-hidden>
@@ -104,7 +101,7 @@ function Earnings({ months }: { readonly months: readonly MonthOfEarnings[] }) {
           <Table bars={bars} />
         </details>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -133,27 +130,21 @@ const { dashboard: words } = PARTNER_MESSAGES;
 /** The seven figures; those of bookings link to the bookings that they count. */
 const Figures = ({ dashboard }: { readonly dashboard: Dashboard }) => (
   <>
-    <section className="stack gap-3" aria-labelledby="chef-bookings">
-      <h2 id="chef-bookings" className="title">
-        {words.bookings}
-      </h2>
+    <TitledSection id="chef-bookings" title={words.bookings}>
       <ul className={`stack gap-3 ${styles.counts}`}>
         <Count label={words.totalBookings} count={dashboard.totalBookings} of={ALL} />
         <Count label={words.upcomingBookings} count={dashboard.upcomingBookings} of={UPCOMING} />
         <Count label={words.pastBookings} count={dashboard.pastBookings} of={PAST} />
       </ul>
-    </section>
-    <section className="stack gap-3" aria-labelledby="chef-performance">
-      <h2 id="chef-performance" className="title">
-        {words.performance}
-      </h2>
+    </TitledSection>
+    <TitledSection id="chef-performance" title={words.performance}>
       <dl className={`stack gap-3 ${styles.amounts}`}>
         <Amount label={words.totalEarnings} amount={dashboard.totalEarnings} />
         <Amount label={words.thisMonth} amount={dashboard.thisMonth} />
         <Amount label={words.lastMonth} amount={dashboard.lastMonth} />
         <Amount label={words.dueAmount} amount={dashboard.dueAmount} note={PARTNER_TEXTS.dashboard.dueHint} />
       </dl>
-    </section>
+    </TitledSection>
   </>
 );
 

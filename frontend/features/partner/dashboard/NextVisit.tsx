@@ -1,7 +1,7 @@
 import { BookingPlace } from '../../../components/BookingPlace.js';
 import { ButtonLink } from '../../../components/Button.js';
 import buttons from '../../../components/Button.module.css';
-import { Card } from '../../../components/Card.js';
+import { Card, TitledSection } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Link } from '../../../components/Link.js';
 import { MapLink } from '../../../components/ticket/TicketTools.js';
@@ -28,17 +28,14 @@ interface NextVisitProps {
 
 /** The next visit, large: what, when, for whom, where, and what to collect; and what comes after it. */
 export const NextVisit = ({ visits: [next, then], now }: NextVisitProps) => (
-  <section className="stack fluid gap-3" aria-labelledby="next-visit">
-    <h2 id="next-visit" className="title">
-      {HOME_TEXTS.next}
-    </h2>
+  <TitledSection id="next-visit" title={HOME_TEXTS.next}>
     {next ? <Visit visit={next} now={now} /> : <Card className="soft centered">{HOME_TEXTS.noNext}</Card>}
     {then && (
       <p>
         <Link {...toBooking(then)}>{HOME_TEXTS.then(headingOf(then, now))}</Link>
       </p>
     )}
-  </section>
+  </TitledSection>
 );
 
 interface VisitProps {

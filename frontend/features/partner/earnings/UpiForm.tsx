@@ -1,7 +1,7 @@
 import { Form } from '../../../components/Form.js';
 import { TextField } from '../../../components/TextField.js';
-import { toast } from '../../../components/toasts.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { toast } from '../../../lib/browser/toasts.js';
+import { useContractForm } from '../../../api/useContractForm.js';
 import { useSession } from '../../../lib/session/session.js';
 import { useSetUpiAddress } from '../api.js';
 import { UpiAddress } from '@libs/contract/earnings.js';

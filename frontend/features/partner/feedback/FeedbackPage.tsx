@@ -1,11 +1,10 @@
 import { Button, ButtonLink } from '../../../components/Button.js';
-import { Card } from '../../../components/Card.js';
+import { Card, TitledSection } from '../../../components/Card.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Link } from '../../../components/Link.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
-import { pageIn } from '../../../components/pager/page-in.js';
-import { Pager } from '../../../components/pager/Pager.js';
+import { pageIn, Pager } from '../../../components/pager/Pager.js';
 import { ChefReply } from '../../../components/rating/ChefReply.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
@@ -93,10 +92,7 @@ const Side = ({ to, here, label }: SideProps) => (
 function Breakdown({ byStars }: { readonly byStars: readonly number[] }) {
   const most = Math.max(1, ...byStars);
   return (
-    <section className="stack fluid gap-3" aria-labelledby="breakdown">
-      <h2 id="breakdown" className="title">
-        {FEEDBACK_TEXTS.breakdown}
-      </h2>
+    <TitledSection id="breakdown" title={FEEDBACK_TEXTS.breakdown}>
       <ol className={`stack fluid gap-2 ${styles.breakdown}`}>
         {byStars
           .map((ratings, place) => ({ ratings, stars: place + 1 }))
@@ -110,7 +106,7 @@ function Breakdown({ byStars }: { readonly byStars: readonly number[] }) {
             </li>
           ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

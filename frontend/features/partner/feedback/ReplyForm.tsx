@@ -1,8 +1,8 @@
 import { Button } from '../../../components/Button.js';
 import { Form } from '../../../components/Form.js';
 import { TextArea } from '../../../components/TextField.js';
-import { toast } from '../../../components/toasts.js';
-import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { toast } from '../../../lib/browser/toasts.js';
+import { useContractForm } from '../../../api/useContractForm.js';
 import { useReply } from '../api.js';
 import { FEEDBACK_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { ReviewReply } from '@libs/contract/ratings.js';

@@ -1,7 +1,8 @@
 import { Button } from '../../../components/Button.js';
+import { TitledSection } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { useStay } from '../api.js';
@@ -17,10 +18,7 @@ const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.js'))
 export function Leave({ chef }: { readonly chef: Chef }) {
   const [asking, setAsking] = useState(false);
   return (
-    <section className="stack gap-3" aria-labelledby="leaving">
-      <h2 id="leaving" className="title">
-        {texts.heading}
-      </h2>
+    <TitledSection id="leaving" title={texts.heading}>
       {chef.erasureDue === null ? (
         <>
           <p className="soft">{texts.lead}</p>
@@ -34,7 +32,7 @@ export function Leave({ chef }: { readonly chef: Chef }) {
         <LeavingNotice chef={chef} />
       )}
       <LeaveDialog props={asking && { chef, onClose: () => setAsking(false) }} />
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useAskFirst } from '../../../api/offers.js';
+import { TitledSection } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
 import { Link } from '../../../components/Link.js';
 import { RadioCards } from '../../../components/RadioCards.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { OFFER_TEXTS } from '@libs/contract/texts/en/offers.js';
 import type { Chef } from '@libs/contract/chef-account.js';
@@ -14,10 +15,7 @@ export function AskFirst({ chef }: { readonly chef: Chef }) {
   const save = useAskFirst(chef.id, () => toast('done', texts.saved));
   const askFirst = save.isPending ? save.variables : chef.askFirst;
   return (
-    <section className="stack gap-3" aria-labelledby="ask-first">
-      <h2 id="ask-first" className="title">
-        {texts.title}
-      </h2>
+    <TitledSection id="ask-first" title={texts.title}>
       <RadioCards
         legend={texts.title}
         choices={[
@@ -32,6 +30,6 @@ export function AskFirst({ chef }: { readonly chef: Chef }) {
       <p>
         <Link to="/partner/rank">{texts.rank}</Link>
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,9 +1,9 @@
 import { offersQuery, useAcceptOffer, useDeclineOffer } from '../../../api/offers.js';
 import { Button } from '../../../components/Button.js';
-import { Card } from '../../../components/Card.js';
+import { Card, TitledSection } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Failure } from '../../../components/Failure.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { factsOf } from '../../../lib/booking/order.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
@@ -40,10 +40,7 @@ export function OffersPanel() {
 function Offers({ offers }: { readonly offers: readonly Offer[] }) {
   const now = useNow(SECOND);
   return (
-    <section className="stack gap-3" aria-labelledby="offers">
-      <h2 id="offers" className="title">
-        {texts.title}
-      </h2>
+    <TitledSection id="offers" title={texts.title}>
       <ul className="stack fluid gap-3">
         {offers.map((offer) => (
           <li key={offer.id} className="stack fluid">
@@ -51,7 +48,7 @@ function Offers({ offers }: { readonly offers: readonly Offer[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

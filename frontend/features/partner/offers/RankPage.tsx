@@ -1,6 +1,7 @@
 import { rankQuery } from '../../../api/offers.js';
 import { BackLink } from '../../../components/BackLink.js';
 import { ButtonLink } from '../../../components/Button.js';
+import { TitledSection } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Link } from '../../../components/Link.js';
 import { Loaded } from '../../../components/Loaded.js';
@@ -43,10 +44,7 @@ export default function RankPage() {
 }
 
 const Rule = ({ rank: { lateVisits, lateDays, priorWeight, cityAverage } }: { readonly rank: Rank }) => (
-  <section className="stack gap-3" aria-labelledby="rule">
-    <h2 id="rule" className="title">
-      {rule.title}
-    </h2>
+  <TitledSection id="rule" title={rule.title}>
     <ol className={`stack gap-3 ${styles.rule}`}>
       {[
         rule.asked,
@@ -59,17 +57,14 @@ const Rule = ({ rank: { lateVisits, lateDays, priorWeight, cityAverage } }: { re
       ))}
     </ol>
     <p className="strong">{rule.never}</p>
-  </section>
+  </TitledSection>
 );
 
 function Mine({ rank }: { readonly rank: Rank }) {
   const { visits, lateUntil, load, ratings, average, stars, lastChosenAt } = rank;
   const late = lateUntil.length === 0 ? mine.none : lateUntil.map((at) => mine.lateUntil(formatInstant(at))).join('; ');
   return (
-    <section className="stack gap-3" aria-labelledby="mine">
-      <h2 id="mine" className="title">
-        {mine.title}
-      </h2>
+    <TitledSection id="mine" title={mine.title}>
       <Facts
         facts={[
           { label: mine.visits, value: visits },
@@ -81,7 +76,7 @@ function Mine({ rank }: { readonly rank: Rank }) {
           { label: mine.place, value: <strong>{placeOf(rank)}</strong> },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -91,11 +86,7 @@ function placeOf({ serving, place, of }: Rank): string {
 }
 
 const Decisions = ({ decisions }: { readonly decisions: readonly RankDecision[] }) => (
-  <section className="stack gap-3" aria-labelledby="decisions">
-    <h2 id="decisions" className="title">
-      {words.title}
-    </h2>
-    <p className="soft">{decisions.length === 0 ? words.none : words.lead}</p>
+  <TitledSection id="decisions" title={words.title} lead={decisions.length === 0 ? words.none : words.lead}>
     <ul className="rows">
       {decisions.map((decision) => (
         <li key={`${decision.at} ${decision.date} ${decision.booking}`}>
@@ -103,7 +94,7 @@ const Decisions = ({ decisions }: { readonly decisions: readonly RankDecision[] 
         </li>
       ))}
     </ul>
-  </section>
+  </TitledSection>
 );
 
 function Decision({ decision: { date, city, booking, why, visits, late = 0 } }: { readonly decision: RankDecision }) {

@@ -1,6 +1,6 @@
 import { chefQuery } from '../../../api/account.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
-import { Card } from '../../../components/Card.js';
+import { Card, TitledSection } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
@@ -14,7 +14,7 @@ import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
-import { formatPhone } from '@libs/contract/formats.js';
+import { formatPhone, fullName } from '@libs/contract/formats.js';
 import { formatSpan } from '../../../lib/format/time.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import { useSession } from '../../../lib/session/session.js';
@@ -27,7 +27,8 @@ import styles from './profile.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { photoCode, portraitCode, portraitOf } from '@libs/contract/portrait.js';
+import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
+import { photoCode } from '@libs/contract/pictures.js';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -59,15 +60,12 @@ export default function ProfilePage() {
             <Experience chef={chef} />
             <AskFirst chef={chef} />
             <Documents chef={chef} />
-            <section className="stack gap-3" aria-labelledby="email">
-              <h2 id="email" className="title">
-                {texts.email}
-              </h2>
+            <TitledSection id="email" title={texts.email}>
               <EmailStatus
                 props={{ email: chef.email, phoneFirst: chef.missing.includes('phone') }}
                 fallback={<Skeleton height="132px" />}
               />
-            </section>
+            </TitledSection>
             <News props={{ role: 'chef', email: chef.email }} fallback={<Skeleton height="420px" />} />
             <Access chef={chef} />
             <Leave chef={chef} />
@@ -85,7 +83,7 @@ const faceOf = ({ id, photo, portrait }: Chef): string =>
 
 function Person({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState(false);
-  const name = `${chef.firstName} ${chef.lastName}`.trim();
+  const name = fullName(chef);
   return (
     <Card className={`flow gap-4 relative ${styles.person}`}>
       <Portrait code={faceOf(chef)} size={56} />
@@ -128,10 +126,7 @@ const Email = ({ address }: { readonly address: string }) => {
 };
 
 const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
-  <section className="stack gap-3" aria-labelledby="documents">
-    <h2 id="documents" className="title">
-      {STEPS.documents.filed}
-    </h2>
+  <TitledSection id="documents" title={STEPS.documents.filed}>
     {check.state !== 'none' && (
       <p>{check.reason ? PARTNER_TEXTS.dashboard.refusals[check.reason] : PARTNER_TEXTS.profile.checks[check.state]}</p>
     )}
@@ -141,7 +136,7 @@ const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
         {documents.length < LIMITS.documents.each ? STEPS.documents.add : PARTNER_MESSAGES.documents.title}
       </ButtonLink>
     </div>
-  </section>
+  </TitledSection>
 );
 
 const PasswordDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).PasswordDialog);
@@ -150,24 +145,17 @@ function Access({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState(false);
   return (
     <>
-      <section className="stack gap-3" aria-labelledby="password">
-        <h2 id="password" className="title">
-          {texts.password}
-        </h2>
-        <p className="soft">{texts.passwordLead}</p>
+      <TitledSection id="password" title={texts.password} lead={texts.passwordLead}>
         <div>
           <Button look="secondary" onClick={() => setChanging(true)}>
             {texts.changePassword}
           </Button>
         </div>
         <PasswordDialog props={changing && { chef, onClose: () => setChanging(false) }} />
-      </section>
-      <section className="stack gap-3" aria-labelledby="sessions">
-        <h2 id="sessions" className="title">
-          {SESSIONS.title}
-        </h2>
+      </TitledSection>
+      <TitledSection id="sessions" title={SESSIONS.title}>
         <Sessions />
-      </section>
+      </TitledSection>
     </>
   );
 }
@@ -180,23 +168,18 @@ function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
   const cityName = useCityName();
   const visit = visits.find(({ id }) => id === chosen) ?? visits[0];
   return (
-    <section className="stack gap-3" aria-labelledby="addresses">
-      <h2 id="addresses" className="title">
-        {texts.addresses}
-      </h2>
+    <TitledSection id="addresses" title={texts.addresses}>
       {!visit && <p className="soft">{texts.noAddresses}</p>}
       {visit && (
         <>
           <RadioCards
             legend={texts.address}
             choices={visits.slice(0, MAX_VISITS).map((each) => {
-              const { firstName, lastName, phone } = each.billingAddress;
+              const { phone } = each.billingAddress;
               return {
                 value: each.id,
-                label: `${firstName} ${lastName}`.trim() || guestOf(each),
-                detail: [placeOf(each, cityName), phone && formatPhone(each.billingAddress.phone)]
-                  .filter(Boolean)
-                  .join(' · '),
+                label: fullName(each.billingAddress) || guestOf(each),
+                detail: [placeOf(each, cityName), phone && formatPhone(phone)].filter(Boolean).join(' · '),
                 note: [texts.visitOn(formatSpan(each)), addressNote(each)].filter(Boolean).join('. '),
               };
             })}
@@ -211,15 +194,12 @@ function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
           </div>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 const Experience = ({ chef: { experience, location, salary } }: { readonly chef: Chef }) => (
-  <section className="stack gap-3" aria-labelledby="experience">
-    <h2 id="experience" className="title">
-      {texts.experience}
-    </h2>
+  <TitledSection id="experience" title={texts.experience}>
     <Facts
       facts={[
         { label: texts.years, value: experience === '' ? texts.notGiven : STEPS.experience.year(experience) },
@@ -232,7 +212,7 @@ const Experience = ({ chef: { experience, location, salary } }: { readonly chef:
         {experience === '' ? texts.addExperience : texts.changeExperience}
       </ButtonLink>
     </div>
-  </section>
+  </TitledSection>
 );
 
 const PublicProfileDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).PublicProfileDialog);
@@ -243,10 +223,7 @@ function Kitchen({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState<'kitchen' | 'public'>();
   const close = () => setChanging(undefined);
   return (
-    <section className="stack gap-3" aria-labelledby="kitchen">
-      <h2 id="kitchen" className="title">
-        {texts.kitchen}
-      </h2>
+    <TitledSection id="kitchen" title={texts.kitchen}>
       <Facts
         facts={[
           { label: texts.cuisine, value: chef.cuisine || texts.notGiven },
@@ -266,6 +243,6 @@ function Kitchen({ chef }: { readonly chef: Chef }) {
       </div>
       <KitchenDialog props={changing === 'kitchen' && { chef, onClose: close }} />
       <PublicProfileDialog props={changing === 'public' && { chef, onClose: close }} />
-    </section>
+    </TitledSection>
   );
 }

@@ -1,11 +1,11 @@
 import { api } from '../../../api/client/api.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
-import { LiveRegion } from '../../../components/LiveRegion.js';
+import { LiveRegion } from '../../../components/Notice.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { Stepper } from '../../../components/Stepper.js';
 import { TextField } from '../../../components/TextField.js';
-import { toast } from '../../../components/toasts.js';
+import { toast } from '../../../lib/browser/toasts.js';
 import { addressOf, NEW_PLAN, type Plan, planIn, queryOf } from '../../../lib/booking/plan.js';
 import { share } from '../../../lib/browser/share.js';
 import { less, money } from '../../../lib/format/money.js';

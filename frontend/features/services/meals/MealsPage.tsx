@@ -3,7 +3,7 @@ import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
 import { type Illustration, Picture } from '../../../illustrations/Picture.js';
 import { addressOf, NEW_PLAN } from '../../../lib/booking/plan.js';
-import { useBookNow } from '../../../lib/booking/useBookNow.js';
+import { useBookNow } from '../../../lib/booking/intent.js';
 import { money } from '../../../lib/format/money.js';
 import { Estimate } from '../estimate/Estimate.js';
 import styles from '../services.module.css';

@@ -137,23 +137,36 @@ export const STEP_TEXTS = {
   ],
 } as const;
 
+/** The names of the cards, by their language-independent ids. */
+export const OFFER_NAMES = {
+  oneTime: 'One Time Chef',
+  monthly: 'Monthly Cook',
+  party: 'Chef for Party',
+  thali: 'Festive Thali',
+  birthday: 'Birthday',
+  kitty: 'Kitty party',
+  occasion: 'Get together',
+  gathering: 'Gathering',
+  other: 'Any other day',
+} as const;
+
 /** The landing page's own texts: the server returns them, and the prerendered page contains them. */
 export const LANDING_TEXTS = {
   segments: {
     oneTime: {
-      label: 'One Time Chef',
+      label: OFFER_NAMES.oneTime,
       description: 'A trained chef in your own kitchen for one visit, from ₹499. You choose the meals and the dishes.',
     },
     monthly: {
-      label: 'Monthly Cook',
+      label: OFFER_NAMES.monthly,
       description: 'The same cook every day, for as many months as you like.',
     },
     party: {
-      label: 'Chef for Party',
+      label: OFFER_NAMES.party,
       description: 'From starters to main course for up to 25 guests, with a waiter and a cleaner if you like.',
     },
     thali: {
-      label: 'Festive Thali',
+      label: OFFER_NAMES.thali,
       description: 'Festive dishes the way your family makes them, cooked fresh while you’re with your guests.',
     },
   },
@@ -166,12 +179,15 @@ export const LANDING_TEXTS = {
   },
   services: {
     birthday: {
-      label: 'Birthday',
+      label: OFFER_NAMES.birthday,
       description: 'Snacks to go with the cake, and a dinner that children and grandparents both enjoy.',
     },
-    kitty: { label: 'Kitty party', description: 'Light starters and a fresh lunch for you and your friends.' },
-    occasion: { label: 'Get together', description: 'Family, neighbours or old classmates, and hot food for all.' },
-    gathering: { label: 'Gathering', description: 'Pooja, anniversary or house-warming, up to 25 guests.' },
-    other: { label: 'Any other day', description: 'No occasion needed. Tell us what you would like to eat.' },
+    kitty: { label: OFFER_NAMES.kitty, description: 'Light starters and a fresh lunch for you and your friends.' },
+    occasion: {
+      label: OFFER_NAMES.occasion,
+      description: 'Family, neighbours or old classmates, and hot food for all.',
+    },
+    gathering: { label: OFFER_NAMES.gathering, description: 'Pooja, anniversary or house-warming, up to 25 guests.' },
+    other: { label: OFFER_NAMES.other, description: 'No occasion needed. Tell us what you would like to eat.' },
   },
 } as const;

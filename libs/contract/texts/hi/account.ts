@@ -1,6 +1,6 @@
 import type * as english from '../en/account.js';
 import type { Browser, System } from '../../enums.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import { LABELS } from './labels.js';
 
 export const ACCOUNT_TEXTS: Translated<typeof english.ACCOUNT_TEXTS> = {

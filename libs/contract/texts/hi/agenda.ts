@@ -1,5 +1,5 @@
 import type * as english from '../en/agenda.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const AGENDA_MESSAGES: Translated<typeof english.AGENDA_MESSAGES> = {
   day: 'कृपया सप्ताह का कोई दिन चुनें।',

@@ -1,5 +1,5 @@
 import type * as english from '../en/ask.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const ASK_TEXTS: Translated<typeof english.ASK_TEXTS> = {
   label: 'कौन ख़ाली है, और कितना लगेगा',

@@ -1,6 +1,6 @@
 import type * as english from '../en/booking-words.js';
 import { STATUS } from '../../enums.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import { MESSAGES } from './messages.js';
 
 export const ORDER_TEXTS: Translated<typeof english.ORDER_TEXTS> = {

@@ -1,6 +1,6 @@
 import type * as english from '../en/bookings.js';
 import { STATUS } from '../../enums.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import { LABELS } from './labels.js';
 import { MESSAGES } from './messages.js';
 

@@ -1,5 +1,5 @@
 import type * as english from '../en/chefs.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const CUISINE_LABELS: Translated<typeof english.CUISINE_LABELS> = {
   'north-indian': 'उत्तर भारतीय',

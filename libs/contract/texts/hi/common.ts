@@ -1,5 +1,5 @@
 import type * as english from '../en/common.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import { LABELS } from './labels.js';
 
 export const COMMON_TEXTS: Translated<typeof english.COMMON_TEXTS> = {

@@ -1,5 +1,5 @@
 import type * as english from '../en/earnings.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const BALANCE_MESSAGES: Translated<typeof english.BALANCE_MESSAGES> = {
   amount: 'कृपया रक़म रुपयों में लिखें।',

@@ -1,5 +1,5 @@
 import type * as english from '../en/labels.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const LABELS: Translated<typeof english.LABELS> = {
   services: 'सेवाएँ',

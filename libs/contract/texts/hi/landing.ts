@@ -1,5 +1,5 @@
 import type * as english from '../en/landing.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const WELCOME_TEXTS: Translated<typeof english.WELCOME_TEXTS> = {
   title: 'घर और जश्न के लिए निजी शेफ़',
@@ -127,19 +127,31 @@ export const STEP_TEXTS: Translated<typeof english.STEP_TEXTS> = {
   ],
 };
 
+export const OFFER_NAMES: Translated<typeof english.OFFER_NAMES> = {
+  oneTime: 'एक बार के लिए शेफ़',
+  monthly: 'महीने का रसोइया',
+  party: 'पार्टी के लिए शेफ़',
+  thali: 'त्योहार की थाली',
+  birthday: 'जन्मदिन',
+  kitty: 'किटी पार्टी',
+  occasion: 'गेट-टुगेदर',
+  gathering: 'समारोह',
+  other: 'कोई भी दिन',
+};
+
 export const LANDING_TEXTS: Translated<typeof english.LANDING_TEXTS> = {
   segments: {
     oneTime: {
-      label: 'एक बार के लिए शेफ़',
+      label: OFFER_NAMES.oneTime,
       description: 'एक बार के लिए प्रशिक्षित शेफ़, आपकी अपनी रसोई में, ₹499 से। खाना और व्यंजन आप चुनें।',
     },
-    monthly: { label: 'महीने का रसोइया', description: 'हर दिन वही रसोइया, जितने महीने आप चाहें।' },
+    monthly: { label: OFFER_NAMES.monthly, description: 'हर दिन वही रसोइया, जितने महीने आप चाहें।' },
     party: {
-      label: 'पार्टी के लिए शेफ़',
+      label: OFFER_NAMES.party,
       description: 'स्टार्टर से मुख्य व्यंजन तक, 25 मेहमानों तक के लिए; चाहें तो वेटर और सफ़ाईकर्मी भी।',
     },
     thali: {
-      label: 'त्योहार की थाली',
+      label: OFFER_NAMES.thali,
       description: 'त्योहार के व्यंजन, जैसे आपके घर में बनते हैं; ताज़ा पके, जब आप मेहमानों के साथ हों।',
     },
   },
@@ -151,10 +163,13 @@ export const LANDING_TEXTS: Translated<typeof english.LANDING_TEXTS> = {
       'देखते हैं, एक-एक पंक्ति में, और उसका चौथाई हिस्सा देकर तारीख़ पक्की हो जाती है।',
   },
   services: {
-    birthday: { label: 'जन्मदिन', description: 'केक के साथ नाश्ता, और ऐसा खाना जो बच्चों और दादा-दादी, दोनों को भाए।' },
-    kitty: { label: 'किटी पार्टी', description: 'आपके और आपकी सहेलियों के लिए हल्के स्टार्टर और ताज़ा दोपहर का खाना।' },
-    occasion: { label: 'गेट-टुगेदर', description: 'परिवार, पड़ोसी या पुराने सहपाठी, और सबके लिए गरम खाना।' },
-    gathering: { label: 'समारोह', description: 'पूजा, सालगिरह या गृह-प्रवेश, 25 मेहमानों तक।' },
-    other: { label: 'कोई भी दिन', description: 'किसी अवसर की ज़रूरत नहीं। बताइए, आप क्या खाना चाहेंगे।' },
+    birthday: {
+      label: OFFER_NAMES.birthday,
+      description: 'केक के साथ नाश्ता, और ऐसा खाना जो बच्चों और दादा-दादी, दोनों को भाए।',
+    },
+    kitty: { label: OFFER_NAMES.kitty, description: 'आपके और आपकी सहेलियों के लिए हल्के स्टार्टर और ताज़ा दोपहर का खाना।' },
+    occasion: { label: OFFER_NAMES.occasion, description: 'परिवार, पड़ोसी या पुराने सहपाठी, और सबके लिए गरम खाना।' },
+    gathering: { label: OFFER_NAMES.gathering, description: 'पूजा, सालगिरह या गृह-प्रवेश, 25 मेहमानों तक।' },
+    other: { label: OFFER_NAMES.other, description: 'किसी अवसर की ज़रूरत नहीं। बताइए, आप क्या खाना चाहेंगे।' },
   },
 };

@@ -1,5 +1,5 @@
 import type * as english from '../en/legal.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const LEGAL_TEXTS: Translated<typeof english.LEGAL_TEXTS> = {
   contents: 'इस पृष्ठ पर',

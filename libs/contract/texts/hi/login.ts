@@ -1,7 +1,7 @@
 import type * as english from '../en/login.js';
 import { formatPhone } from '../../formats.js';
 import { COMPANY } from '../../company.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import { LABELS } from './labels.js';
 
 export const LOGIN: Translated<typeof english.LOGIN> = {

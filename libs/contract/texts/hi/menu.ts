@@ -1,5 +1,5 @@
 import type * as english from '../en/menu.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import type { Allergen, Course, Region, Spice, Unit } from '@libs/menu/dish.js';
 import type { GuestDiet } from '@libs/menu/needs.js';
 

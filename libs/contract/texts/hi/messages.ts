@@ -1,6 +1,6 @@
 import { LABELS } from './labels.js';
 import type * as english from '../en/messages.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import type { Wait } from '../../waits.js';
 
 export const MESSAGES: Translated<typeof english.MESSAGES> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import type * as english from '../en/news.js';
 
 export const NOTIFICATION_TEXTS: Translated<typeof english.NOTIFICATION_TEXTS> = {

@@ -1,5 +1,5 @@
 import type * as english from '../en/offers.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const OFFER_MESSAGES: Translated<typeof english.OFFER_MESSAGES> = {
   over: 'यह प्रस्ताव अब नहीं रहा। किसी और शेफ़ से पूछा जा रहा है, या बुकिंग बदल गई है।',

@@ -1,5 +1,5 @@
 import type * as english from '../en/offline.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const OFFLINE: Translated<typeof english.OFFLINE> = {
   title: 'आप ऑफ़लाइन हैं',

@@ -1,5 +1,5 @@
 import type * as english from '../en/partner.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import { LABELS } from './labels.js';
 
 export const PARTNER_MESSAGES: Translated<typeof english.PARTNER_MESSAGES> = {

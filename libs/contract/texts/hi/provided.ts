@@ -1,5 +1,5 @@
 import type * as english from '../en/provided.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const PROVIDED_TEXTS: Translated<typeof english.PROVIDED_TEXTS> = {
   chef: ['आपके शेफ़, अपने चाकू लेकर', 'खाना बनाना और परोसना', 'बाद में साफ़-सुथरी रसोई'],

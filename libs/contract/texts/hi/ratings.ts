@@ -1,5 +1,5 @@
 import type * as english from '../en/ratings.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import { MESSAGES } from './messages.js';
 
 export const RATING_TEXTS: Translated<typeof english.RATING_TEXTS> = {

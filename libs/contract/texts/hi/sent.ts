@@ -2,7 +2,7 @@ export { STATEMENT_TEXTS, WAY_TEXTS } from './earnings.js';
 import type * as english from '../en/sent.js';
 import { BOOKING_TEXTS } from './booking-words.js';
 import type { Meal } from '../../enums.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 const MEALS: Readonly<Record<Meal, string>> = {
   breakfast: 'नाश्ता',

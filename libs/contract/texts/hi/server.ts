@@ -1,6 +1,6 @@
 import type * as english from '../en/server.js';
 import { AGENDA_MESSAGES } from './agenda.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const SIGN_UP_MESSAGES: Translated<typeof english.SIGN_UP_MESSAGES> = {
   password: 'कृपया 8 से 128 अक्षरों का पासवर्ड चुनें।',

@@ -1,6 +1,6 @@
 import type * as english from '../en/services.js';
 import { GRIEVANCE_OFFICER } from '../../company.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const SERVICES_TEXTS: Translated<typeof english.SERVICES_TEXTS> = {
   loading: 'सेवाएँ लोड हो रही हैं',

@@ -2,7 +2,7 @@ import type * as english from '../en/timeline.js';
 import { dayIn } from '../../day-in.js';
 import { shownSlot } from './locale.js';
 import { clockOf, type Instant, kolkataDate } from '../../time.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 import { formatMoney, fromRupees, paise } from '../../money.js';
 
 export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {

@@ -1,5 +1,5 @@
 import type * as english from '../en/visit-day.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../languages.js';
 
 export const VISIT_STEP_TEXTS: Translated<typeof english.VISIT_STEP_TEXTS> = {
   depart: 'रास्ते में हूँ',

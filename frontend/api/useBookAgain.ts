@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '@libs/contract/bookings.js';
-import { choiceOf, dishesQuery, menuQuery } from '../../api/catalogue.js';
-import { useApiMutation } from '../../api/useApiMutation.js';
-import { REQUIREMENT_LABELS } from '../language/labels.js';
-import { saveDraft } from '../storage/drafts.js';
-import { MENU_DRAFT, withCourses } from './chosen-menu.js';
-import type { Order } from './order.js';
-import { NEW_PLAN } from './plan.js';
-import { useBookNow } from './useBookNow.js';
+import { choiceOf, dishesQuery, menuQuery } from './catalogue.js';
+import { useApiMutation } from './useApiMutation.js';
+import { REQUIREMENT_LABELS } from '../lib/language/labels.js';
+import { saveDraft } from '../lib/storage/drafts.js';
+import { MENU_DRAFT, withCourses } from '../lib/booking/chosen-menu.js';
+import type { Order } from '../lib/booking/order.js';
+import { NEW_PLAN } from '../lib/booking/plan.js';
+import { useBookNow } from '../lib/booking/intent.js';
 
 /** Without a network, or a menu: the form is opened all the same. */
 const AT_ONCE = { retry: false, networkMode: 'always' } as const;

@@ -1,6 +1,6 @@
-import { api } from '../../api/client/api.js';
-import { endNotifications, installWorker } from '../browser/service-worker.js';
-import { clearSession, LOGIN_OF, session, whileLeaving } from './session.js';
+import { api } from './client/api.js';
+import { endNotifications, installWorker } from '../lib/browser/service-worker.js';
+import { clearSession, LOGIN_OF, session, whileLeaving } from '../lib/session/session.js';
 
 /** Logs out locally, whatever the server answers; only if it confirms, the login screen follows. */
 export async function logOut(): Promise<void> {

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { Booking } from '@libs/contract/bookings.js';
-import { readIntent } from './stored-intent.js';
+import { readIntent } from '../lib/booking/stored-intent.js';
 import { useBookAgain } from './useBookAgain.js';
 
 const booking = { id: 'a', requirement: 'kitty', meals: ['dinner'], additionalServices: [] } as unknown as Booking;

@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type FieldValues, type Path, useForm, type UseFormProps } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiProblem } from '../../api/client/api-problem.js';
-import { messageOf } from '../../api/client/problem.js';
-import { type Draft, dropDraft, readDraft, saveDraft } from '../storage/drafts.js';
+import { ApiProblem } from './client/api-problem.js';
+import { messageOf } from './client/problem.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../lib/storage/drafts.js';
 
 interface ContractForm<T extends FieldValues> {
   readonly defaultValues: T;
