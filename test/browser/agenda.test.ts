@@ -159,11 +159,11 @@ describe('the hours of a chef', () => {
     await page.getByLabel(/^Last day/).fill(to);
     await button(page, 'Add days off').click();
     const limits = { largestParty: 10, noticeMinutes: 1_440, gapMinutes: 60, off: [{ from, to }] };
-    await eventually('all is saved', async () => {
-      const { weekly, ...saved } = await availability();
-      expect(saved).toEqual(limits);
-      return weekly.length === 6;
-    });
+    // It is saved last.
+    await eventually('the days off are saved', async () => (await availability()).off.length > 0);
+    const { weekly, ...saved } = await availability();
+    expect(saved).toEqual(limits);
+    expect(weekly).toHaveLength(6);
     await reads(page, 'Everything is saved.');
     await reads(page, /^The straight line between the two PIN codes times 1\.4/);
     expect(await violations(page)).toEqual([]);
