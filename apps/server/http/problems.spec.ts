@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { entriesOf } from '@libs/contract/problem.js';
 import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -21,6 +23,25 @@ it('finds the key of a sentence; the catalogues have no key in common', () => {
 
 it.each(english)('finds for the sentence of %s a key with the same Hindi sentence', (key, sentence) => {
   expect(hindi.get(messageKey(sentence) ?? '')).toBe(hindi.get(key));
+});
+
+/** Of screens only: the server never says them. */
+const OF_SCREENS = ['PARTNER_MESSAGES'];
+
+it('knows the sentences of every catalogue, so that none is shown in English only', async () => {
+  const folder = join(import.meta.dirname, '../../../libs/contract/texts/en');
+  const unknown: string[] = [];
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+    const exported = (await import(join(folder, file))) as Record<string, Parameters<typeof entriesOf>[0]>;
+    const catalogues = Object.entries(exported).filter(
+      ([name]) => name.endsWith('_MESSAGES') && !OF_SCREENS.includes(name),
+    );
+    for (const [name, catalogue] of catalogues) {
+      const sentences = entriesOf(catalogue).map(([, sentence]) => sentence);
+      unknown.push(...sentences.filter((one) => messageKey(one) === undefined).map((one) => `${name}: ${one}`));
+    }
+  }
+  expect(unknown).toEqual([]);
 });
 
 const NOW = '2026-11-21T06:00:00.000Z' as Instant;

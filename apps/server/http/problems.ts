@@ -2,9 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import { entriesOf, type Problem } from '@libs/contract/problem.js';
 import { answeredText, correctedText } from '@libs/contract/texts/corrections.js';
-import { BALANCE_MESSAGES as balance } from '@libs/contract/texts/en/earnings.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
-import { OFFER_MESSAGES } from '@libs/contract/texts/en/offers.js';
 import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import { MESSAGES, WAIT_TEXTS } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
@@ -43,6 +41,7 @@ export class HttpProblem extends Error {
 
 const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
 const {
+  balance,
   amendment,
   areas,
   chef,
@@ -53,6 +52,7 @@ const {
   email,
   phone,
   noShow,
+  offer,
   privacy,
   rating,
   updates,
@@ -101,7 +101,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'menu-closed': { status: 409, message: MENU_MESSAGES.menu.closed },
   'menu-not-possible': { status: 400, message: MENU_MESSAGES.menu.refused, field: 'dishes' },
   'chef-not-needed': { status: 409, message: general.conflict },
-  'offer-over': { status: 409, message: OFFER_MESSAGES.over },
+  'offer-over': { status: 409, message: offer.over },
   'not-started': { status: 409, message: balance.notStarted },
   'more-than-due': { status: 409, message: balance.moreThanDue, field: 'amount' },
   'too-many-payments': { status: 409, message: balance.tooManyPayments },

@@ -1,4 +1,6 @@
 import { AGENDA_MESSAGES } from './agenda.js';
+import { BALANCE_MESSAGES } from './earnings.js';
+import { OFFER_MESSAGES } from './offers.js';
 
 /** Those of schemas that the browser shares: their bundles contain nothing else of this file. */
 export const SIGN_UP_MESSAGES = {
@@ -113,6 +115,8 @@ export const SERVER_MESSAGES = {
   },
   visitDay: VISIT_DAY_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
+  balance: BALANCE_MESSAGES,
+  offer: OFFER_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,

@@ -1,5 +1,7 @@
 import type * as english from '../en/server.js';
 import { AGENDA_MESSAGES } from './agenda.js';
+import { BALANCE_MESSAGES } from './earnings.js';
+import { OFFER_MESSAGES } from './offers.js';
 import type { Translated } from '../languages.js';
 
 export const SIGN_UP_MESSAGES: Translated<typeof english.SIGN_UP_MESSAGES> = {
@@ -112,6 +114,8 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
   },
   visitDay: VISIT_DAY_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
+  balance: BALANCE_MESSAGES,
+  offer: OFFER_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,
