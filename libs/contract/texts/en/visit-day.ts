@@ -23,7 +23,7 @@ export const CHEF_DAY_TEXTS = {
   arrived: (time: string) => `Arrived at ${time}`,
   started: (time: string) => `Started at ${time}`,
   code: 'Start code',
-  codeHint: 'Your customer sees four digits on their booking page.',
+  codeHint: 'Your customer sees four digits on their booking page. They show that you came.',
   digits: 'Last four digits of their number',
   digitsHint: 'Call your customer first and make sure that you are at the right door.',
   noCode: 'They can’t find the code',

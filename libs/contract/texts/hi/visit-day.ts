@@ -22,7 +22,7 @@ export const CHEF_DAY_TEXTS: Translated<typeof english.CHEF_DAY_TEXTS> = {
   arrived: (time) => `${time} पहुँचे`,
   started: (time) => `${time} शुरू हुई`,
   code: 'स्टार्ट कोड',
-  codeHint: 'ग्राहक को अपने बुकिंग पेज पर चार अंक दिखते हैं।',
+  codeHint: 'ग्राहक को अपने बुकिंग पेज पर चार अंक दिखते हैं। इनसे साबित होता है कि आप पहुँचे थे।',
   digits: 'उनके नंबर के आख़िरी चार अंक',
   digitsHint: 'पहले ग्राहक को फ़ोन करके पक्का कर लीजिए कि दरवाज़ा सही है।',
   noCode: 'उन्हें कोड नहीं मिल रहा',
