@@ -62,6 +62,7 @@ const UNTRANSLATED: readonly RegExp[] = [
   /\b\d{1,2}\.\d{2}\s[ap]m\b/g,
   /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)$/g, // of the days to choose from
   /(?<!\S)[^\s@]+@\S+/g, // e-mail addresses, the company's as registered
+  /^(?:chef\.\d{10}|@example\.com)$/g, // the same in two parts, where a line can break
   new RegExp(SUPPLIER.address, 'g'),
   /\b[0-9A-HJKMNP-TV-Z]{26}\b/g, // ids
   /^[\p{Lu}⟦]{1,2}$/gu, // initials

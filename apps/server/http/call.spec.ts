@@ -89,7 +89,10 @@ describe('validating input', () => {
     // eslint-disable-next-line regexp/no-super-linear-backtracking -- the test must detect it
     const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
     const measure = () => growthOf((length) => read(email, `a@${'.'.repeat(length)}@`), LENGTHS);
-    expect(Math.max(measure(), measure(), measure())).toBeGreaterThan(MAX_GROWTH);
+    // Noise can hide it in one measurement, but not in all.
+    const growths = [measure()];
+    while (Math.max(...growths) <= MAX_GROWTH && growths.length < MAX_MEASUREMENTS) growths.push(measure());
+    expect(Math.max(...growths)).toBeGreaterThan(MAX_GROWTH);
   });
 });
 

@@ -120,7 +120,8 @@ const Email = ({ address }: { readonly address: string }) => {
   return (
     <>
       {name}
-      <wbr />@{domain}
+      <wbr />
+      {`@${domain}`}
     </>
   );
 };
