@@ -19,6 +19,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     edit: 'बदलें',
     cancel: 'रद्द करें',
     rate: 'रेटिंग दें',
+    afterVisit: 'विज़िट के बाद',
     again: 'फिर से बुक करें',
     sameChef: (chef) => `${chef} को फिर बुलाएँ`,
     pay: LABELS.payNow,
