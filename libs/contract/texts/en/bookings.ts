@@ -29,7 +29,6 @@ export const BOOKING_PAGE_TEXTS = {
   edit: {
     title: 'Change this booking',
     refusedTitle: 'You can’t change this booking',
-    loading: 'Loading the form',
   },
   cancel: {
     title: 'Cancel this booking?',

@@ -29,7 +29,6 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
   edit: {
     title: 'यह बुकिंग बदलें',
     refusedTitle: 'यह बुकिंग नहीं बदली जा सकती',
-    loading: 'फ़ॉर्म लोड हो रहा है',
   },
   cancel: {
     title: 'यह बुकिंग रद्द करें?',
