@@ -45,15 +45,24 @@ async function keepLatest(): Promise<void> {
   await keepLatestBooking(person);
 }
 
-/** Shows a banner below the navigation bar while the browser has no network. Without a framework, like its chunk. */
+/**
+ * Shows a banner below the navigation bar while the browser has no network; on a screen on which something was typed,
+ * it says that this is kept. Without a framework, like its chunk.
+ */
 export function showConnection(): void {
   const banner = document.createElement('p');
   // A status is announced only if it was there before its text.
   banner.setAttribute('role', 'status');
   banner.className = `no-print small strong centered tone-calm ${styles.banner}`;
-  const update = () => (banner.textContent = navigator.onLine ? '' : CONNECTION.offline);
+  /** The screen on which something was typed last. */
+  let typedAt: string | undefined;
+  const update = () => {
+    const words = typedAt === location.pathname ? CONNECTION.offlineTyped : CONNECTION.offline;
+    banner.textContent = navigator.onLine ? '' : words;
+  };
   document.body.append(banner);
   update();
+  addEventListener('input', () => (typedAt = location.pathname));
   addEventListener('online', update);
   addEventListener('offline', update);
 }

@@ -21,6 +21,8 @@ export const LANGUAGES = readdirSync(TEXTS, { withFileTypes: true })
 
 /** Fonts of the first lines of a page: preloaded, so that no text shifts. */
 export const fontsOf = (language) => (language === 'hi' ? /fraunces|mukta-devanagari/ : /fraunces|mukta-\d/);
+/** Fonts of the offline page: the service worker caches the files that it names. */
+export const offlineFontsOf = (language) => (language === 'hi' ? /fraunces|mukta-(devanagari|\d)/ : fontsOf(language));
 
 const IN_ENGLISH = `${TEXTS}${ENGLISH}/`;
 const PART = /^(.*)\?only=(\w+)(&original|&bracketed)?$/;

@@ -1,5 +1,5 @@
 import { configFor } from '../vite.config.mjs';
-import { fontsOf } from './languages.mjs';
+import { fontsOf, offlineFontsOf } from './languages.mjs';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,11 +14,14 @@ export async function prerender(language, { folder, into, work }) {
   mkdirSync(into, { recursive: true });
   for (const page of ['index.html', 'offline.html']) renameSync(join(folder, page), join(into, page));
   const assets = filesOf(chunks, 'index.html').flatMap((chunk) => chunk.assets ?? []);
-  const fonts = assets.filter((file) => fontsOf(language).test(file)).map(preloaded);
+  const preloads = (pattern) => assets.filter((file) => pattern.test(file)).map(preloaded);
+  const fonts = preloads(fontsOf(language));
   const built = readFileSync(join(into, 'index.html'), 'utf8');
   const styles = readFileSync(join(folder, chunks['style.css'].file), 'utf8');
   const write = (name, html) => writeFileSync(join(into, name), html);
   write('app.html', withHead(withLinks(built, fonts), HEAD, HEAD));
+  const offline = readFileSync(join(into, 'offline.html'), 'utf8');
+  write('offline.html', withLinks(offline, preloads(offlineFontsOf(language))));
   for (const { path, module, ...head } of PRERENDERED) {
     const drawn = await render(path);
     // React writes its preloads first in the body; they belong in the head.
@@ -27,13 +30,13 @@ export async function prerender(language, { folder, into, work }) {
     const scripts = scriptsOf(chunks, module);
     const inline = [`<style>${styles}</style>`, `<script>${earlyScript(scripts[0])}</script>`];
     // After the page's content, which would have to share the network with them.
-    const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+    const modules = scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
     const own = withLinks(withoutFiles(built), [...(pictures ? [pictures] : []), ...fonts, ...inline]);
     const html = withHead(own, head, HEAD);
     // As a function, because `$` in a replacement string is a pattern.
     write(
       `${path.slice(1) || 'index'}.html`,
-      html.replace('<div id="root"></div>', () => `<div id="root">${body}</div>${preloads}`),
+      html.replace('<div id="root"></div>', () => `<div id="root">${body}</div>${modules}`),
     );
   }
 }

@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { answeredText, CORRECTED, correctedText } from './texts/corrections.js';
+import { LIMITS } from './limits.js';
+import { LABELS } from './texts/hi/labels.js';
 import { MESSAGES } from './texts/en/messages.js';
+import { WELCOME_TEXTS } from './texts/en/landing.js';
 import { PARTNER_MESSAGES } from './texts/en/partner.js';
 
 /** The fixed texts of the specification, letter by letter, so that an accidental change is noticed. */
@@ -47,7 +50,7 @@ const SPECIFIED: readonly (readonly [told: string, text: string])[] = [
   [MESSAGES.rating.refused, 'please cheack your details'],
   [MESSAGES.rating.none, 'Not Review Found'],
   [MESSAGES.labels.experience, 'yr + Experience'],
-  [MESSAGES.labels.moreThanTwenty, 'Contact to select more than 20'],
+  [MESSAGES.labels.moreGuests, 'Contact to select more than 20'],
   [MESSAGES.labels.minimumService, 'Minimum service: 2 Hour'],
   [MESSAGES.legend.complete, 'Complete'],
   [MESSAGES.legend.placed, 'Placed'],
@@ -57,6 +60,7 @@ const SPECIFIED: readonly (readonly [told: string, text: string])[] = [
   [MESSAGES.filterMenu.complete, 'complete'],
   [MESSAGES.filterMenu.Inprogres, 'Inprogres'],
   [MESSAGES.filterMenu.cancel, 'cancel'],
+  [WELCOME_TEXTS.testimonial.heading, 'Testimonial'],
   [PARTNER_MESSAGES.dashboard.upcomingBookings, 'Upcoming Booking'],
   [PARTNER_MESSAGES.bookings.title, 'My Booking'],
   [PARTNER_MESSAGES.experience.title, 'Working Experience'],
@@ -70,6 +74,13 @@ it('corrects only texts of the specification, each once', () => {
   const specified = SPECIFIED.map(([, text]) => text);
   expect(Object.keys(CORRECTED).filter((original) => !specified.includes(original))).toEqual([]);
   expect(Object.values(CORRECTED).filter((correction) => correctedText(correction) !== correction)).toEqual([]);
+});
+
+it('asks to call for more guests than can be chosen, not for fewer', () => {
+  const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0]);
+  expect([MESSAGES.labels, LABELS].map(({ moreGuests }) => numberIn(moreGuests))).toEqual(
+    Array(2).fill(LIMITS.people.max),
+  );
 });
 
 it('answers the original of a text that a call answers, which the browser corrects again', () => {

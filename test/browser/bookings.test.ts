@@ -179,7 +179,7 @@ describe('a displayed booking', () => {
       await button(page, /^More for Birthday/)
         .first()
         .click();
-      await button(page, 'Rate').click();
+      await button(page, /^Rate( after the visit)?$/).click();
     };
     await guest.book();
     await page.goto('/bookingview?status=4');

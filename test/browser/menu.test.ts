@@ -122,7 +122,7 @@ it('a customer chooses dishes before there is a booking, with the keyboard alone
   await page.locator('summary').press('Enter');
   await page.getByRole('checkbox', { name: 'Nuts', exact: true }).press('Space');
   for (const dish of six) await dishBox(page, dish).press('Space');
-  await reads(page, '6 main courses – the price follows.');
+  await reads(page, '6 main courses – we’ve updated the price.');
   expect(await faultsOf(page)).toEqual([]);
 
   // the choice survives a reload, and the form has followed it
@@ -131,7 +131,7 @@ it('a customer chooses dishes before there is a booking, with the keyboard alone
   await button(page, 'Done').press('Enter');
   await arrivesAt(page, '/booking');
   await page.getByRole('list', { name: 'Menu' }).getByText(last).waitFor();
-  await reads(page, '6 main courses – the price follows.');
+  await reads(page, '6 main courses – we’ve updated the price.');
   await fare(page, five);
   expect(await faultsOf(page)).toEqual([]);
 

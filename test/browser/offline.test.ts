@@ -8,6 +8,13 @@ import type { Storage } from '../support/browser/storage.js';
 
 const harness = useHarness();
 
+/** The fonts of the product that the page has loaded, with their weights. */
+const FONTS = `document.fonts.ready.then(() => {
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+  const names = loaded.map(({ family, weight }) => family.replaceAll('"', '') + ' ' + weight);
+  return [...new Set(names)].filter((name) => /^(Fraunces|Mukta) \\d/.test(name)).sort();
+})`;
+
 /** Resolves when the offline page is cached in this language, together with `more`. */
 const ready = (more = 'true') => `navigator.serviceWorker.ready.then(async () => {
   while (!(${more}) || !(await caches.match('/offline'))) await new Promise((later) => setTimeout(later, 50));
@@ -33,6 +40,7 @@ describe('an installed app without a network', () => {
     await visitor.loseNetwork();
     await page.goto('/bookingview');
     await heading(page, 'You’re offline').waitFor();
+    expect(await page.evaluate<string[]>(FONTS)).toEqual(['Fraunces 600', 'Mukta 400', 'Mukta 600']);
     const { address, city, zip } = booking.billingAddress;
     await reads(page, `${address}, ${city} ${zip}`);
     await reads(page, /6\.00\spm/);
@@ -73,10 +81,10 @@ describe('a booking on a network that fails', () => {
     const created: string[] = [];
     page.on('request', (request) => request.url().endsWith('/bookings/create') && created.push(request.url()));
     await page.goto('/booking');
-    await chooseDinner(page);
     const banner = page.getByText('You’re offline. We’ve kept what you typed.');
     // It is loaded after the screen.
     await page.locator('body > [role=status]').waitFor({ state: 'attached' });
+    await chooseDinner(page);
     await visitor.loseNetwork();
     await banner.waitFor();
     await button(page, 'Continue').click();

@@ -102,7 +102,7 @@ describe('a visitor on the landing page', () => {
     const seen: Record<number, readonly [chefs: number, reviews: number]> = {};
     for (const width of [1280, 1000, 590, 400]) {
       await page.setViewportSize({ width, height: 800 });
-      seen[width] = [await inSight(page, 'Our Team'), await inSight(page, 'Testimonial')];
+      seen[width] = [await inSight(page, 'Our Team'), await inSight(page, 'Testimonials')];
     }
     expect(seen).toEqual({ 1280: [4, 3], 1000: [3, 3], 590: [2, 2], 400: [1, 1] });
     expect(await team.getByRole('button', { name: /part/ }).count()).toBe(3);

@@ -13,6 +13,8 @@ let id: string;
 beforeAll(async () => {
   customer = await harness.customer();
   ({ id } = await customer.book());
+  const over = await customer.book();
+  await customer.api.ok('changeBooking', { params: { id: over.id }, body: { status: 0 } });
   storage = harness.storageOf(customer);
 });
 
@@ -64,6 +66,67 @@ describe('the times of a visit', () => {
       expect(await page.locator('dd').evaluateAll(OVERFLOWING)).toEqual([]);
     },
   );
+});
+
+/** Sets the size of the letters, and returns what reaches beyond the window, if the page then scrolls sideways. */
+const beyondAt = (size: string) => `document.fonts.ready.then(() => {
+  const { style } = document.documentElement;
+  style.fontSize = '${size}';
+  if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return [];
+  const all = [...document.body.querySelectorAll('*')];
+  return all.filter((one) => one.getBoundingClientRect().right > innerWidth).map(({ outerHTML }) => outerHTML.slice(0, 160));
+})`;
+/** The words in the buttons of bookings that are torn between two lines. */
+const TORN = `[...document.querySelectorAll('[data-booking] :is(a, button)')].flatMap((button) => {
+  const range = document.createRange();
+  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+  const torn = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) torn.push(word);
+    }
+  return torn;
+})`;
+
+/** The longest words are those of *Book again*. */
+const BOOK_AGAIN = '[data-booking] button:not([popovertarget]):visible';
+
+describe.each(['hi', undefined] as const)('in the narrowest window (language: %s)', (language) => {
+  const narrow = async (path: string, loaded: string) => {
+    const { page } = await harness.visitor({ width: 320, storage, ...(language && { language }) });
+    await page.goto(path);
+    await page.locator(loaded).first().waitFor();
+    return page;
+  };
+
+  it.each([
+    ['/', 'article'],
+    ['/chefs', 'article'],
+    ['/bookingview', '[data-booking]'],
+  ])('%s does not scroll sideways, also with letters of twice the size', async (path, loaded) => {
+    const page = await narrow(path, loaded);
+    for (const size of ['16px', '32px']) expect([size, await page.evaluate(beyondAt(size))]).toEqual([size, []]);
+  });
+
+  it('the buttons of a booking break between words only', async () => {
+    const page = await narrow('/bookingview', BOOK_AGAIN);
+    for (const size of ['16px', '32px']) {
+      await page.evaluate(beyondAt(size));
+      expect([size, await page.evaluate(TORN)]).toEqual([size, []]);
+    }
+  });
+});
+
+describe('the navigation bar of a wide window', () => {
+  it('begins where the page begins', async () => {
+    const { page } = await harness.visitor({ width: 1440, storage });
+    await page.goto('/chefs');
+    const edges = [page.getByRole('banner').getByRole('link').first(), page.getByRole('heading', { level: 1 })];
+    const [home, title] = await Promise.all(edges.map((edge) => boxOf(edge)));
+    expect(home?.x).toBe(title?.x);
+  });
 });
 
 describe('a print', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const WORDS: readonly (readonly [keyof typeof storages, string, readonly (string | RegExp)[]])[] = [
   ['a visitor', '/', ['Coming Soon', /^\d+ ?yr experience$/, 'Book Now']],
   ['a visitor', '/login', ['Login', 'Services', 'Contact Us', 'Chef? Join Us']],
-  ['a customer', '/booking', ['Get together', 'Contact us to select more than 20']],
+  ['a customer', '/booking', ['Get together', 'Contact us to select more than 25']],
   [
     'a customer',
     '/Payment_gatway?id=',

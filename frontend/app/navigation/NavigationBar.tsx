@@ -118,7 +118,7 @@ const PROFILE = { label: LABELS.profile, to: '/userprofile' };
 const BOOKINGS = { label: LABELS.myBookings, to: '/bookingview' };
 const REVIEW = { label: LABELS.review, to: '/review' };
 
-/** The links of the navigation bar, by stored token and role. Either of them shows the account menu. */
+/** The links of the navigation bar, by stored token and role. A role outlives its session, and shows no account menu. */
 export function navigationFor(token: string | undefined, role: Role | undefined): Navigation {
   if (token && role === 'chef')
     return {
@@ -133,7 +133,7 @@ export function navigationFor(token: string | undefined, role: Role | undefined)
   if (token && role === 'user')
     return { links: [SERVICES, CONTACT], showsPhone: true, account: [PROFILE, BOOKINGS, REVIEW] };
   const links = [SERVICES, CONTACT, JOIN_US];
-  return { links, showsPhone: false, account: token || role ? [PROFILE, BOOKINGS] : undefined };
+  return { links, showsPhone: false, account: token ? [PROFILE, BOOKINGS] : undefined };
 }
 
 const YEAR_SECONDS = 31_536_000;

@@ -28,10 +28,10 @@ describe('a course', () => {
     expect(onShow).toHaveBeenCalledWith(offered[1]);
   });
 
-  it('has more places before there is a booking, and says that the price follows', async () => {
+  it('has more places before there is a booking, and says that the price is another one', async () => {
     const { onToggle } = show(['Samosa', 'Kachori'], { ...places, starter: 3 });
     expect(screen.getByText('2 of 2 chosen')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('2 starters – the price follows. ');
+    expect(screen.getByRole('status').textContent).toBe('2 starters – we’ve updated the price. ');
     expect(box('Dhokla').getAttribute('aria-disabled')).toBe('false');
     await userEvent.click(box('Dhokla'));
     expect(onToggle).toHaveBeenCalledTimes(1);

@@ -156,6 +156,7 @@ function LiveFarePanel({ live, meals, people, action }: LiveFarePanelProps) {
   const shown = live.error ? undefined : fare;
   return (
     <FarePanel
+      explains
       kind={request?.call === 'getFare' ? PRICE_TEXTS.total : PRICE_TEXTS.estimate}
       total={shown?.totalPrice}
       people={people}

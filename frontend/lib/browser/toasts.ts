@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetWithSession } from '../session/session.js';
 
 export interface Toast {
   readonly id: number;
@@ -26,6 +27,9 @@ export function toast(kind: Toast['kind'], text: string): void {
 export const dismissToast = (id: number): void => set(toasts.filter((each) => each.id !== id));
 /** Dismisses a toast whose reason is gone. */
 export const withdrawToast = (text: string): void => set(toasts.filter((each) => each.text !== text));
+
+/** A toast may contain what only the person may read who was logged in. */
+forgetWithSession(() => set(NONE));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -16,8 +16,8 @@ describe('the fare panel', () => {
     const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     window.matchMedia = () => media as unknown as MediaQueryList;
   });
-  const shown = (total: number | undefined, outdated = false) =>
-    render(<FarePanel kind="Total" total={total} people={4} lines={[]} parts={[]} outdated={outdated} action={null} />)
+  const shown = (total: number | undefined, { outdated = false, explains = true } = {}) =>
+    render(<FarePanel kind="Total" people={4} lines={[]} parts={[]} action={null} {...{ total, outdated, explains }} />)
       .container.textContent ?? '';
 
   it('shows the price per person, what is included and what is yours', () => {
@@ -26,9 +26,14 @@ describe('the fare panel', () => {
     expect(text).toMatch(/Included: .*serving.*From you: All ingredients, including spices/);
   });
 
+  it('does not repeat what is included on a page that says so itself', () => {
+    expect(shown(1_699, { explains: false })).toContain('₹1,699');
+    expect(shown(1_699, { explains: false })).not.toMatch(/Included|From you/);
+  });
+
   it('does not divide the last total among other people while a new one is loading', () => {
-    expect(shown(1_699, true)).toContain('₹1,699');
-    expect(shown(1_699, true)).not.toContain('per person');
+    expect(shown(1_699, { outdated: true })).toContain('₹1,699');
+    expect(shown(1_699, { outdated: true })).not.toContain('per person');
   });
 
   it('shows none of it without a fare', () => {

@@ -16,6 +16,8 @@ interface FarePanelProps {
   /** The people that the total is divided by. */
   readonly people: number;
   readonly lines: readonly MoneyLine[];
+  /** Whether it says what the fare includes: on a page that does not. */
+  readonly explains?: boolean;
   /** How the total is paid. */
   readonly parts: readonly MoneyLine[];
   /** A new total is loading: shows progress, and the last one dimmed. */
@@ -30,7 +32,8 @@ interface FarePanelProps {
  * The fare, always visible: an expandable bar at the bottom on phones, a sidebar card on desktops. The button is placed
  * where changing lines cannot move it: below the lines in the bar, above them in the card.
  */
-export function FarePanel({ kind, total, people, lines, parts, outdated, note, action }: FarePanelProps) {
+export function FarePanel(props: FarePanelProps) {
+  const { kind, total, people, lines, explains, parts, outdated, note, action } = props;
   const beside = useMedia('(width >= 960px)');
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -50,7 +53,7 @@ export function FarePanel({ kind, total, people, lines, parts, outdated, note, a
       {total !== undefined && (
         <>
           <MoneyLines lines={lines} {...(!beside && { total: { label: kind, amount: total } })} parts={parts} />
-          <Included />
+          {explains && <Included />}
         </>
       )}
     </div>

@@ -1,6 +1,9 @@
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
-import { mainActionOf } from './BookingCards.js';
+import { BookingCards, mainActionOf } from './BookingCards.js';
 import { describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 
 const NOW = Date.parse('2026-12-01T06:30:00.000Z');
 
@@ -23,5 +26,25 @@ describe('the main action of a booking', () => {
     const closes = Date.parse('2026-12-11T12:30:00.000Z');
     const booking = aBooking({ menuChosen: false });
     expect([closes, closes + 1].map((now) => mainActionOf(booking, now))).toEqual(['menu', 'view']);
+  });
+});
+
+describe('the menu of a booking', () => {
+  const rateIn = (status: number): string => {
+    const { unmount } = render(<BookingCards bookings={[aBooking({ status, rated: true })]} />, {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </QueryClientProvider>
+      ),
+    });
+    const words = screen.getByText(/^Rate/).textContent.trim();
+    unmount();
+    return words;
+  };
+
+  it('says beside Rate that it comes after the visit, until that is over', () => {
+    expect([4, 3, 2].map(rateIn)).toEqual(Array(3).fill('Rate after the visit'));
+    expect([1, 0].map(rateIn)).toEqual(['Rate', 'Rate']);
   });
 });

@@ -138,7 +138,7 @@ interface RowActionsProps {
   readonly onAsk: (action: DialogAction) => void;
 }
 
-/** All actions of a booking in every status: the dialogs say why one is not possible. */
+/** All actions of a booking in every status: the dialogs say why one is not possible, and *Rate* from when it is. */
 function RowActions({ booking, main, onAsk }: RowActionsProps) {
   const name = nameOf(booking);
   const isMain = main === 'view';
@@ -156,7 +156,8 @@ function RowActions({ booking, main, onAsk }: RowActionsProps) {
         {DIALOGS.map(({ action, icon: Icon }) => (
           <button key={action} type="button" onClick={() => onAsk(action)}>
             <Icon size={18} aria-hidden />
-            {actionsTexts[action]}
+            {actionsTexts[action]}{' '}
+            {action === 'rate' && !isOver(booking) && <span className="soft small">{actionsTexts.afterVisit}</span>}
           </button>
         ))}
         <SameChef booking={booking} place="menu" />

@@ -30,7 +30,7 @@ export const FORM_TEXTS = {
     late: (start: string) =>
       `If you start at ${start}, less than four hours are left in the day. When should the visit end?`,
   },
-  people: { title: 'How many people?', label: 'People', note: LABELS.moreThanTwenty },
+  people: { title: 'How many people?', label: 'People', note: LABELS.moreGuests },
   menu: { title: 'Meals and dishes' },
   help: {
     title: 'Extra help',

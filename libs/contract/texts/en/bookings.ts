@@ -18,6 +18,8 @@ export const BOOKING_PAGE_TEXTS = {
     edit: 'Edit',
     cancel: 'Cancel',
     rate: 'Rate',
+    /** Beside *Rate*, until the visit is over. */
+    afterVisit: 'after the visit',
     again: 'Book again',
     sameChef: (chef: string) => `Book ${chef} again`,
     pay: 'Pay now',
@@ -27,7 +29,6 @@ export const BOOKING_PAGE_TEXTS = {
   edit: {
     title: 'Change this booking',
     refusedTitle: 'You can’t change this booking',
-    loading: 'Loading the form',
   },
   cancel: {
     title: 'Cancel this booking?',

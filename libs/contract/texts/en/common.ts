@@ -29,7 +29,7 @@ export const COMMON_TEXTS = {
   },
   broken: {
     title: 'Something went wrong!',
-    lead: 'We’ve kept what you typed. Loading the page again usually helps.',
+    lead: 'Loading the page again usually helps. If you were filling in a form, we’ve kept your answers.',
     offline: 'You’re offline',
     offlineLead: 'This page opens as soon as you’re back online.',
     reload: 'Load the page again',
@@ -54,7 +54,8 @@ export const COMPONENT_TEXTS = {
 
 /** The banner while there is no network. */
 export const CONNECTION = {
-  offline: 'You’re offline. We’ve kept what you typed.',
+  offline: 'You’re offline.',
+  offlineTyped: 'You’re offline. We’ve kept what you typed.',
 } as const;
 
 /** Document head and `noscript` text, also used at build time. */

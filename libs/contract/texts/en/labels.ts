@@ -25,7 +25,7 @@ export const LABELS = {
   emailAddress: 'Email Address',
   continue: 'Continue',
   getTogether: 'Get together',
-  moreThanTwenty: CORRECTED['Contact to select more than 20'],
+  moreGuests: CORRECTED['Contact to select more than 20'],
   payNow: 'Pay Now',
   close: 'Close',
   viewBooking: 'View booking',

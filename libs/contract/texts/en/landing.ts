@@ -1,3 +1,5 @@
+import { CORRECTED } from '../corrections.js';
+
 /** Texts of the landing page; the texts of its cards come from the server. */
 export const WELCOME_TEXTS = {
   title: 'Private chefs for your home and your celebrations',
@@ -25,7 +27,7 @@ export const WELCOME_TEXTS = {
     all: 'See all chefs',
   },
   testimonial: {
-    heading: 'Testimonial',
+    heading: CORRECTED.Testimonial,
     lead: 'The latest reviews from real visits, one per chef.',
     guest: 'A customer',
     cookedBy: (chef: string) => `Cooked by ${chef}`,

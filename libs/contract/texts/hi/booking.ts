@@ -30,7 +30,7 @@ export const FORM_TEXTS: Translated<typeof english.FORM_TEXTS> = {
     booked: (hours) => `शेफ़ ${hours} आपके साथ रहेंगे।`,
     late: (start) => `${start} के बाद दिन में चार घंटे नहीं बचते। शेफ़ कब तक रहें?`,
   },
-  people: { title: 'कितने लोग?', label: 'लोग', note: LABELS.moreThanTwenty },
+  people: { title: 'कितने लोग?', label: 'लोग', note: LABELS.moreGuests },
   menu: { title: 'खाना और व्यंजन' },
   help: {
     title: 'अतिरिक्त मदद',

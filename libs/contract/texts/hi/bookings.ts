@@ -19,6 +19,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     edit: 'बदलें',
     cancel: 'रद्द करें',
     rate: 'रेटिंग दें',
+    afterVisit: 'विज़िट के बाद',
     again: 'फिर से बुक करें',
     sameChef: (chef) => `${chef} को फिर बुलाएँ`,
     pay: LABELS.payNow,
@@ -28,7 +29,6 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
   edit: {
     title: 'यह बुकिंग बदलें',
     refusedTitle: 'यह बुकिंग नहीं बदली जा सकती',
-    loading: 'फ़ॉर्म लोड हो रहा है',
   },
   cancel: {
     title: 'यह बुकिंग रद्द करें?',
@@ -126,7 +126,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     payAgain: (amount) => `भुगतान नहीं हो सका। यह बुकिंग पक्की करने के लिए ${amount} की जमा राशि चुकाएँ।`,
     chefSoon: 'आपकी जमा राशि मिल गई है। हम आपके लिए शेफ़ ढूँढ रहे हैं।',
     asking: (until) => `आपकी जमा राशि मिल गई है। हम एक शेफ़ से पूछ रहे हैं, जो ${until} तक जवाब दे सकते हैं।`,
-    placed: (chef, moment) => `${moment} ${chef} आपके यहाँ आएँगे।`,
+    placed: (chef, moment) => `${moment} ${chef} का आपके यहाँ आना तय है।`,
     inProgress: (end) => `आपके शेफ़ ${end} तक आपके यहाँ हैं। खाने का आनंद लें!`,
     nobodyCame: (amount) => `इस बुकिंग पर कोई नहीं आया, और ${amount} आपको वापस होंगे। हमें खेद है।`,
     over: 'यह बुकिंग पूरी हो गई।',
@@ -165,7 +165,7 @@ export const EDIT_TEXTS: Translated<typeof english.EDIT_TEXTS> = {
   later: (amount, moment) => `इस बदलाव के बाद रद्द करें, तो ${moment} तक ${amount} लौटेंगे।`,
   laterNothing: 'इस बदलाव के बाद रद्द करें, तो कुछ नहीं लौटेगा, बुकिंग को आगे के दिन पर ले जाने के बाद भी नहीं।',
   fixes: (percent) => `इस बदलाव के बाद ज़्यादा से ज़्यादा ${percent}% ही लौट सकता है, बुकिंग को आगे के दिन पर ले जाने के बाद भी।`,
-  chef: (name) => `${name} उस समय ख़ाली हुए तो वही आएँगे, नहीं तो हम आपके लिए दूसरे शेफ़ ढूँढेंगे।`,
+  chef: (name) => `${name} को उस समय फ़ुर्सत हुई तो शेफ़ वही, नहीं तो हम आपके लिए दूसरे शेफ़ ढूँढेंगे।`,
   keep: 'जैसी है वैसी रहने दें',
   confirm: 'बुकिंग बदलें',
   done: 'आपकी बुकिंग बदल गई है।',

@@ -108,11 +108,11 @@ export const AVERAGE_RATING_TEXTS: Translated<typeof english.AVERAGE_RATING_TEXT
 export const CHOSEN_CHEF_TEXTS: Translated<typeof english.CHOSEN_CHEF_TEXTS> = {
   heading: 'आपके शेफ़',
   asked: (name) => `आपकी पसंद: ${name}`,
-  first: (name) => `हम पहले ${name} से पूछेंगे। वे न आ सके, तो दूसरे शेफ़ आएँगे और हम आपको बता देंगे।`,
+  first: (name) => `हम पहले ${name} से पूछेंगे। उनका आना न हो सका, तो हम दूसरे शेफ़ भेजेंगे और आपको बता देंगे।`,
   free: (name) => `${name} इस समय ख़ाली हैं।`,
   busy: (name) => `${name} इस समय व्यस्त हैं। कोई और समय चुनें, नहीं तो हम दूसरे शेफ़ भेजेंगे।`,
-  elsewhere: (name, city) => `${name} ${city} में खाना नहीं बनाते। कृपया कोई और शेफ़ चुनें, या चुनना हम पर छोड़ दें।`,
-  gone: (name) => `${name} अभी बुकिंग नहीं ले रहे। कृपया कोई और शेफ़ चुनें, या चुनना हम पर छोड़ दें।`,
+  elsewhere: (name, city) => `${city} में ${name} की सेवा नहीं है। कृपया कोई और शेफ़ चुनें, या चुनना हम पर छोड़ दें।`,
+  gone: (name) => `${name} की बुकिंग अभी बंद है। कृपया कोई और शेफ़ चुनें, या चुनना हम पर छोड़ दें।`,
   remove: (name) => `${name} के बिना बुक करें`,
   removed: 'आपके लिए शेफ़ हम चुनेंगे।',
 };

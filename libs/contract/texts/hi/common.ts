@@ -30,7 +30,7 @@ export const COMMON_TEXTS: Translated<typeof english.COMMON_TEXTS> = {
   },
   broken: {
     title: 'कुछ गड़बड़ हो गई!',
-    lead: 'आपने जो लिखा वह सुरक्षित है। पृष्ठ को दोबारा लोड करने से अक्सर बात बन जाती है।',
+    lead: 'पृष्ठ को दोबारा लोड करने से अक्सर बात बन जाती है। आप कोई फ़ॉर्म भर रहे थे, तो आपके जवाब सुरक्षित हैं।',
     offline: 'आप ऑफ़लाइन हैं',
     offlineLead: 'इंटरनेट लौटते ही यह पृष्ठ खुल जाएगा।',
     reload: 'पृष्ठ दोबारा लोड करें',
@@ -53,7 +53,8 @@ export const COMPONENT_TEXTS: Translated<typeof english.COMPONENT_TEXTS> = {
 };
 
 export const CONNECTION: Translated<typeof english.CONNECTION> = {
-  offline: 'आप ऑफ़लाइन हैं। आपने जो लिखा है, वह सुरक्षित है।',
+  offline: 'आप ऑफ़लाइन हैं।',
+  offlineTyped: 'आप ऑफ़लाइन हैं। आपने जो लिखा है, वह सुरक्षित है।',
 };
 
 export const HEAD: Translated<typeof english.HEAD> = {

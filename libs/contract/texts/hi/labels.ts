@@ -22,7 +22,7 @@ export const LABELS: Translated<typeof english.LABELS> = {
   emailAddress: 'ई-मेल पता',
   continue: 'आगे बढ़ें',
   getTogether: 'गेट-टुगेदर',
-  moreThanTwenty: '20 से ज़्यादा के लिए संपर्क करें',
+  moreGuests: '25 से ज़्यादा के लिए संपर्क करें',
   payNow: 'अभी चुकाएँ',
   close: 'बंद करें',
   viewBooking: 'बुकिंग देखें',

@@ -80,14 +80,14 @@ export const REPLACEMENT_TEXTS: Translated<typeof english.REPLACEMENT_TEXTS> = {
     done: 'बताने के लिए धन्यवाद। हम दूसरे शेफ़ ढूँढ रहे हैं।',
   },
   proposed: {
-    title: (chef) => `आपके शेफ़ नहीं आ पाएँगे। ${chef} आ सकते हैं।`,
+    title: (chef) => `आपके शेफ़ का आना अब मुमकिन नहीं। ${chef} का आना मुमकिन है।`,
     lead: (total) => `दाम वही रहेगा: ${total}। अब आप तय करें:`,
     accept: (chef) => `खाना ${chef} बनाएँ`,
     acceptEffect: (due) => `बाक़ी ${due} आप पहले की तरह समय पर देंगे। फिर रद्द करने की सामान्य शर्तें लागू होंगी।`,
     back: (amount) => `${amount} वापस लें`,
     backEffect: (amount) => `हम बुकिंग रद्द करके आपके दिए पूरे ${amount} लौटा देंगे। शेफ़ के काम शुरू करने के समय तक आप ऐसा कर सकते हैं।`,
-    silence: (chef) => `आप जवाब न दें, तो तय समय पर ${chef} आएँगे।`,
-    accepted: (chef) => `खाना ${chef} बनाएँगे।`,
+    silence: (chef) => `आप जवाब न दें, तो तय समय पर ${chef} का आना पक्का रहेगा।`,
+    accepted: (chef) => `खाना ${chef} के हाथों बनेगा।`,
   },
   sought: {
     title: 'आपके शेफ़ नहीं आ पाएँगे। हम दूसरे शेफ़ ढूँढ रहे हैं।',

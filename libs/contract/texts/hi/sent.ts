@@ -61,7 +61,7 @@ export const EMAIL_TEXTS: Translated<typeof english.EMAIL_TEXTS> = {
   reminder: {
     subject: (time) => `आपके शेफ़ कल ${time} आएँगे`,
     title: 'कल मिलते हैं',
-    lead: (chef) => `कल आपके लिए खाना ${chef} बनाएँगे। कृपया ख़रीदारी की सूची का सारा सामान घर पर रखें।`,
+    lead: (chef) => `कल आपका खाना ${chef} के हाथों बनेगा। कृपया ख़रीदारी की सूची का सारा सामान घर पर रखें।`,
   },
   visit: {
     'chef-assigned': {

@@ -52,28 +52,28 @@ export const PREPARATION_TEXTS: Translated<typeof english.PREPARATION_TEXTS> = {
 
 export const CUSTOMER_DAY_TEXTS: Translated<typeof english.CUSTOMER_DAY_TEXTS> = {
   title: 'आज',
-  coming: (chef, time) => `${chef} ${time} आएँगे।`,
-  departed: (chef, time) => `${chef} ${time} निकल चुके हैं।`,
-  arrived: (chef, time) => `${chef} ${time} पहुँच गए।`,
+  coming: (chef, time) => `${time} ${chef} का आना तय है।`,
+  departed: (chef, time) => `${chef} ${time} से रास्ते में हैं।`,
+  arrived: (chef, time) => `${chef} ${time} से आपके यहाँ हैं।`,
   started: (time) => `${time} आप दोनों मिले। खाने का आनंद लीजिए!`,
   code: 'आपका स्टार्ट कोड',
   codeLead: (chef) => `दरवाज़े पर ${chef} को ये चार अंक बताइए।`,
-  confirm: (chef) => `${chef} आ गए हैं`,
+  confirm: (chef) => `${chef} यहाँ हैं`,
   moreTitle: (minutes) => `${minutes} मिनट और?`,
-  more: (chef, end, amount) => `${chef} ${amount} में ${end} तक रुक सकते हैं। यह रक़म आप विज़िट पर बाक़ी के साथ चुकाएँगे।`,
+  more: (chef, end, amount) => `${chef} के लिए ${amount} में ${end} तक रुकना मुमकिन है। यह रक़म आप विज़िट पर बाक़ी के साथ चुकाएँगे।`,
   accept: (amount) => `हाँ, ${amount} में`,
   decline: 'नहीं, धन्यवाद',
 };
 
 export const NO_SHOW_TEXTS: Translated<typeof english.NO_SHOW_TEXTS> = {
   customer: {
-    title: (chef) => (chef ? `क्या ${chef} आए?` : 'क्या आपके शेफ़ आए?'),
+    title: (chef) => `क्या ${chef || 'आपके शेफ़'} का आना हुआ?`,
     lead: (until, back) =>
       `इस विज़िट के शुरू होने की पुष्टि किसी ने नहीं की। अगर कोई नहीं आया, तो ${until} तक बताइए, आपको ${back} वापस मिलेंगे।`,
     button: 'कोई नहीं आया',
     sure: 'कोई नहीं आया?',
     effect: (chef, back) =>
-      `${back} आपको वापस मिलेंगे, यानी आपका पूरा भुगतान। ${chef || 'शेफ़'} को इसकी कमाई नहीं मिलेगी, कुछ समय तक बुकिंग दूसरों के बाद मिलेगी, और वे बता सकेंगे कि क्या हुआ।`,
+      `${back} आपको वापस मिलेंगे, यानी आपका पूरा भुगतान। ${chef || 'शेफ़'} को इसकी कमाई नहीं मिलेगी, कुछ समय तक बुकिंग दूसरों के बाद मिलेगी, और उन्हें बताने का मौक़ा मिलेगा कि क्या हुआ।`,
     confirm: 'कोई नहीं आया',
     keep: 'वापस',
     done: 'हमें खेद है। आपके पैसे वापस भेजे जा रहे हैं।',
