@@ -10,6 +10,7 @@ export const COMMON_TEXTS = {
     label: 'Main',
     home: 'home page',
     menu: 'Menu',
+    chefs: 'Our chefs',
     account: (name: string) => (name ? `Account of ${name}` : 'Account'),
   },
   footer: {

@@ -11,6 +11,7 @@ export const COMMON_TEXTS: Translated<typeof english.COMMON_TEXTS> = {
     label: 'मुख्य',
     home: 'मुख्य पृष्ठ',
     menu: 'मेन्यू',
+    chefs: 'हमारे शेफ़',
     account: (name) => (name ? `${name} का खाता` : 'खाता'),
   },
   footer: {
