@@ -66,6 +66,7 @@ export const CHEFS_TEXTS = {
     loading: 'Loading the chefs',
     filters: 'Find a chef',
     city: 'City',
+    anyCity: 'Any city',
     date: 'Free on',
     cuisine: 'Cuisine',
     anyCuisine: 'Any cuisine',

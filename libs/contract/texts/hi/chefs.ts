@@ -63,6 +63,7 @@ export const CHEFS_TEXTS: Translated<typeof english.CHEFS_TEXTS> = {
     loading: 'शेफ़ लोड हो रहे हैं',
     filters: 'शेफ़ ढूँढें',
     city: 'शहर',
+    anyCity: 'कोई भी शहर',
     date: 'इस दिन ख़ाली',
     cuisine: 'खाने की शैली',
     anyCuisine: 'कोई भी शैली',
