@@ -125,12 +125,13 @@ function Shown({ chef, isOwn }: { readonly chef: PublicChef; readonly isOwn: boo
         </section>
       )}
       <Checks firstName={chef.firstName} />
-      <Reviews id={id} first={chef} name={name} />
+      <Reviews id={id} first={chef} />
     </div>
   );
 }
 
-const DISH_SIZE = 144;
+/** Two fit beside each other into the narrowest window. */
+const DISH_SIZE = 136;
 
 /** How often the chef has cooked, and who came back; nothing for a new one. */
 const Cooked = ({ visits, returning }: Pick<PublicChef, 'visits' | 'returning'>) =>
@@ -230,13 +231,12 @@ const REVIEWS_PER_PAGE = 20;
 
 interface ReviewsProps {
   readonly id: string;
-  readonly name: string;
   /** The chef with the first page of reviews. */
   readonly first: PublicChef;
 }
 
 /** What customers wrote after their visits, newest first. */
-function Reviews({ id, name, first }: ReviewsProps) {
+function Reviews({ id, first }: ReviewsProps) {
   const [page, setPage] = useState(1);
   const offset = (page - 1) * REVIEWS_PER_PAGE;
   const nextPages = useQuery({
@@ -249,7 +249,7 @@ function Reviews({ id, name, first }: ReviewsProps) {
     <section aria-labelledby="reviews" className={`stack gap-3 ${styles.section}`}>
       <h2 id="reviews">{texts.reviews}</h2>
       {reviewsTotal === 0 ? (
-        <p className="soft">{texts.noReviewsLead(name)}</p>
+        <p className="soft">{texts.noReviewsLead(first.firstName)}</p>
       ) : (
         <>
           <p className="soft">{texts.reviewed}</p>
