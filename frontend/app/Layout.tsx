@@ -72,7 +72,7 @@ export function useSessionEnd(): void {
   }, [end, pathname, search, navigate]);
 }
 
-const { footer } = COMMON_TEXTS;
+const { footer, nav } = COMMON_TEXTS;
 const newTab = <span className="hidden-visually"> ({footer.newTab})</span>;
 
 const Footer = () => (
@@ -85,6 +85,7 @@ const Footer = () => (
       </div>
       <Group name={footer.book}>
         <Link to="/allservice">{LABELS.services}</Link>
+        <Link to="/chefs">{nav.chefs}</Link>
         <Link to="/meals">{footer.prices}</Link>
         <Link to="/contact">{LABELS.contactUs}</Link>
       </Group>

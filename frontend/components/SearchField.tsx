@@ -5,13 +5,11 @@ const DEBOUNCE_MS = 250;
 
 interface SearchFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   readonly value: string;
-  /** Whether spaces around the words do not count. */
-  readonly trimmed?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** Searches when typing pauses, and follows changes from elsewhere, such as back navigation or cleared filters. */
-export function SearchField({ value, trimmed = false, onChange, ...field }: SearchFieldProps) {
+export function SearchField({ value, onChange, ...field }: SearchFieldProps) {
   const [written, setWritten] = useState(value);
   const [sent, setSent] = useState(value);
   const [last, setLast] = useState(value);
@@ -19,14 +17,13 @@ export function SearchField({ value, trimmed = false, onChange, ...field }: Sear
     setLast(value);
     if (value !== sent) setWritten(value);
   }
-  const wanted = trimmed ? written.trim() : written;
   useEffect(() => {
-    if (wanted === value) return undefined;
+    if (written === value) return undefined;
     const timer = setTimeout(() => {
-      setSent(wanted);
-      onChange(wanted);
+      setSent(written);
+      onChange(written);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, value, onChange]);
+  }, [written, value, onChange]);
   return <TextField {...field} value={written} onChange={({ target }) => setWritten(target.value)} />;
 }

@@ -8,6 +8,7 @@ import {
   type CalendarEvent,
   calendarStream,
   canStayUntil,
+  freeEvenings,
   isFreeAt,
   overlaps,
   releaseUnusedTime,
@@ -257,6 +258,19 @@ describe('a chef', () => {
     expect(isFreeAt({ reservations: [reservedOn('8.00 am', '8.00 pm')] }, { date }, AT.now)).toBe(true);
     const wholeDay = { start: instantOf(date, '8.00 am'), end: instantOf('2026-12-13' as KolkataDate, '9.00 am') };
     expect(isFreeAt({ reservations: [wholeDay] }, { date }, AT.now)).toBe(false);
+  });
+
+  it('has free evenings: the next three of two weeks that no visit and no day off takes', () => {
+    const noon = instantOf(date, '12.00 pm');
+    const day = (number: number) => `2026-12-${number}`;
+    expect(freeEvenings({ reservations: [] }, noon)).toEqual([12, 13, 14].map(day));
+    expect(freeEvenings({ reservations: [] }, instantOf(date, '7.00 pm'))).toEqual([13, 14, 15].map(day));
+    const lunch = reservedOn('12.00 pm', '6.00 pm');
+    expect(freeEvenings({ reservations: [lunch] }, noon)).toEqual([12, 13, 14].map(day));
+    expect(freeEvenings({ reservations: [reservedOn('9.00 pm', '10.00 pm')] }, noon)).toEqual([13, 14, 15].map(day));
+    const away = (to: number) => ({ ...ALWAYS_AVAILABLE, off: [{ from: date, to: day(to) as KolkataDate }] });
+    expect(freeEvenings({ reservations: [], availability: away(23) }, noon)).toEqual([24, 25].map(day));
+    expect(freeEvenings({ reservations: [], availability: away(25) }, noon)).toEqual([]);
   });
 });
 

@@ -5,9 +5,12 @@
  */
 import { LIMITS } from '@libs/contract/limits.js';
 import {
+  addDays,
+  daysFromTo,
   epochMs,
   type Instant,
   instantOf,
+  kolkataDate,
   type KolkataDate,
   MINUTE,
   plus,
@@ -261,6 +264,19 @@ export function isFreeAt(
     const begin = instantOf(date, slot);
     return isFree({ start: begin, end: plus(begin, LIMITS.booking.shortest) });
   });
+}
+
+/** The hours of a dinner, and where to look for days on which a chef has them. */
+const EVENING = { start: '6.00 pm', end: '10.00 pm' } as const;
+const EVENINGS_AHEAD_DAYS = 14;
+const MAX_EVENINGS = 3;
+
+/** Returns the next days on which a chef has time for a dinner: at most three, of the two weeks from today on. */
+export function freeEvenings(calendar: Parameters<typeof whyNotFree>[0], now: Instant): readonly KolkataDate[] {
+  const today = kolkataDate(now);
+  return daysFromTo(today, addDays(today, EVENINGS_AHEAD_DAYS - 1))
+    .filter((date) => isFreeAt(calendar, { date, ...EVENING }, now))
+    .slice(0, MAX_EVENINGS);
 }
 
 /**

@@ -93,6 +93,12 @@ export const PublicChef = z.extend(ChefCard, {
   /** Newest first. */
   reviews: z.array(ChefReview),
   reviewsTotal: z.int(),
+  /** Complete visits that count. */
+  visits: z.int(),
+  /** Customers who had more than one of the latest 200 visits. */
+  returning: z.int(),
+  /** The next days on which the chef is free from 6 pm to 10 pm: at most three, of the next 14. */
+  freeEvenings: z.array(z.string()),
   /** Whether the chef is free then; only for a question with a date. */
   free: z.optional(z.boolean()),
   /** Whether the chef cooks there; only for a question with a city. */

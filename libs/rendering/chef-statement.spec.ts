@@ -16,6 +16,7 @@ const change = (day: string, amount: number, by: 'cash' | 'upi' = 'cash'): Colle
 const visit = (bookingId: string, day: string, earned: number, ...changes: readonly CollectedChange[]): Earning => ({
   bookingId,
   chefId: 'chef-1',
+  customerId: 'customer-1',
   endedAt: at(day),
   month: day.slice(0, 7),
   earned: rupees(earned),

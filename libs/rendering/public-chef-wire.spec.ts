@@ -5,6 +5,7 @@ import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import {
   chefCardToWire,
+  cookedToWire,
   isShown,
   publicChefToWire,
   reviewToWire,
@@ -54,7 +55,8 @@ describe('what strangers read of a chef', () => {
   });
 
   it('contains the dishes that the library still knows', () => {
-    const page = PublicChef.parse(publicChefToWire(chef, { reviews: [], reviewsTotal: 0 }));
+    const around = { reviews: [], reviewsTotal: 0, visits: 0, returning: 0, freeEvenings: [] };
+    const page = PublicChef.parse(publicChefToWire(chef, around));
     expect(page.dishes).toEqual([{ id: 'dal-makhani', name: { en: 'Dal makhani', hi: 'दाल मखनी' } }]);
     expect(page.introduction).toBe('Namaste.');
   });
@@ -79,6 +81,14 @@ describe('what strangers read of a chef', () => {
     expect(isShown(chef)).toBe(true);
     for (const hidden of [{ listed: false }, { name: ERASED } as const])
       expect(isShown({ ...chef, ...hidden })).toBe(false);
+  });
+});
+
+describe('how often a chef has cooked', () => {
+  it('counts visits, and customers who came back once each', () => {
+    const visits = ['asha', 'ravi', 'asha', 'asha', 'meera', 'ravi'].map((customerId) => ({ customerId }));
+    expect(cookedToWire(visits, 300)).toEqual({ visits: 300, returning: 2 });
+    expect(cookedToWire([], 0)).toEqual({ visits: 0, returning: 0 });
   });
 });
 

@@ -10,6 +10,7 @@ import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { cuisinesOf } from '@libs/identity/public-profile.js';
 import { dishNamed } from '@libs/contract/signature-dishes.js';
+import type { Earning } from '@libs/views/chef-earnings.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
 import type { RatingDocument } from '@libs/views/ratings.js';
 import { oneDecimal, publicProfileToWire } from './chef-wire.js';
@@ -76,7 +77,20 @@ export interface ReviewPage {
   readonly reviewsTotal: number;
 }
 
-export function publicChefToWire(chef: ShownChef, page: ReviewPage): PublicChef {
+/** Returns how often a chef has cooked, from the latest visits that count and the number of all. */
+export function cookedToWire(
+  latest: readonly Pick<Earning, 'customerId'>[],
+  visits: number,
+): Pick<PublicChef, 'visits' | 'returning'> {
+  const customers = latest.map(({ customerId }) => customerId);
+  const returning = new Set(customers.filter((id, index) => customers.indexOf(id) < index));
+  return { visits, returning: returning.size };
+}
+
+/** What a page shows besides the chef's own data. */
+type AroundChef = ReviewPage & Pick<PublicChef, 'visits' | 'returning' | 'freeEvenings'>;
+
+export function publicChefToWire(chef: ShownChef, around: AroundChef): PublicChef {
   const { introduction, dishes } = publicProfileToWire(chef.publicProfile);
   return {
     ...chefCardToWire(chef),
@@ -85,7 +99,7 @@ export function publicChefToWire(chef: ShownChef, page: ReviewPage): PublicChef 
       const name = dishNamed(id);
       return name ? [{ id, name: { ...name } }] : [];
     }),
-    ...page,
+    ...around,
   };
 }
 

@@ -3,14 +3,14 @@ import { DAY, type Instant, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { eventsOf } from './booking-lives.js';
 import { lifeOf, longAgo, pastVisits } from './past-visits.js';
-import { sampleChefs, sampleWorkplace } from './people.js';
 import { seededRandom } from './random.js';
+import { sampleChefs, sampleWorkplace } from './sample-chefs.js';
 
 const NOW = '2026-11-22T09:00:00.000Z' as Instant;
 const paid = 'T-1';
 const lives = (seed: number, now = NOW) => {
   const random = seededRandom(seed);
-  const chefs = sampleChefs(12, longAgo(now), random);
+  const chefs = sampleChefs(longAgo(now), random);
   const visits = pastVisits(chefs, now, random);
   return { chefs, visits, events: visits.map((visit) => eventsOf(lifeOf(visit, paid))) };
 };

@@ -4,8 +4,9 @@ import type { RequestBooking } from '@libs/booking/request.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { ChefRegistered } from '@libs/identity/chef.js';
 import { type BookingLife, sampleChoices, sampleFare } from './booking-life.js';
-import { sampleId, samplePerson, sampleVenue, sampleWorkplace } from './people.js';
+import { sampleId, samplePerson, sampleVenue } from './people.js';
 import type { Random } from './random.js';
+import { sampleWorkplace } from './sample-chefs.js';
 
 export interface PastVisit {
   readonly askedAt: Instant;

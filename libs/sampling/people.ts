@@ -3,8 +3,6 @@
  * 2606).
  */
 import type { Venue } from '@libs/booking/values.js';
-import type { ChefExperienceRecorded, ChefRegistered } from '@libs/identity/chef.js';
-import { rupees } from '@libs/contract/money.js';
 import { epochMs, type Instant } from '@libs/contract/time.js';
 import type { Random } from './random.js';
 
@@ -44,17 +42,6 @@ const LAST_NAMES = [
   'Singh',
   'Verma',
 ] as const;
-const CUISINES = [
-  'North Indian',
-  'Continental',
-  'South Indian',
-  'Malwa',
-  'Bengali',
-  'Gujarati',
-  'Mughlai',
-  'Goan',
-  'Rajasthani',
-] as const;
 const STREET_NAMES = [
   'MG Road',
   'Sapna Sangeeta Road',
@@ -72,23 +59,8 @@ const CITIES = [
   { city: 'Delhi', region: 'Delhi', zip: '110001' },
   { city: 'Bengaluru', region: 'Karnataka', zip: '560001' },
 ] as const;
-type SampleCity = (typeof CITIES)[number];
-const [INDORE, BHOPAL, UJJAIN, PUNE, MUMBAI, DELHI, BENGALURU] = CITIES;
-/** Where sample chefs work, in turn. */
-const WORKPLACES = [
-  INDORE,
-  MUMBAI,
-  BHOPAL,
-  DELHI,
-  INDORE,
-  PUNE,
-  UJJAIN,
-  BENGALURU,
-  INDORE,
-  MUMBAI,
-  BHOPAL,
-  PUNE,
-] as const;
+export type SampleCity = (typeof CITIES)[number];
+export type SampleCityName = SampleCity['city'];
 
 export interface SamplePerson {
   readonly firstName: string;
@@ -98,17 +70,22 @@ export interface SamplePerson {
   readonly email: string;
 }
 
-/** Generates the `index`th person; the index makes phone and e-mail address unique. */
-export function samplePerson(index: number, random: Random): SamplePerson {
-  const firstName = random.pick(FIRST_NAMES);
-  const lastName = random.pick(LAST_NAMES);
+type PersonName = Pick<SamplePerson, 'firstName' | 'lastName'>;
+
+/**
+ * Generates the `index`th person; the index makes phone and e-mail address unique. Draws a name also where `named` gives
+ * one, so that the numbers after it stay the same.
+ */
+export function samplePerson(index: number, random: Random, named?: PersonName): SamplePerson {
+  const drawn = { firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES) };
+  const { firstName, lastName } = named ?? drawn;
   const mailbox = `${firstName}.${lastName}.${index}`.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
   const phone = `70000${String(index).padStart(5, '0')}`;
   return { firstName, lastName, phone, email: `${mailbox}@example.com` };
 }
 
-/** Returns the city of the `index`th sample chef. */
-export const sampleWorkplace = (index: number): SampleCity => WORKPLACES[index % WORKPLACES.length] ?? INDORE;
+/** Returns the city of that name, with its region and a PIN code. */
+export const sampleCity = (name: SampleCityName): SampleCity => CITIES.find(({ city }) => city === name) ?? CITIES[0];
 
 /** Generates a place, in `city` if given. */
 export const sampleVenue = (
@@ -122,23 +99,6 @@ export const sampleVenue = (
   address: `${random.whole(1, 240)} ${random.pick(STREET_NAMES)}`,
   ...city,
 });
-
-/** The experience of a sample chef who works at `location`. */
-export const sampleWork = (experience: number, location: string): Omit<ChefExperienceRecorded['data'], 'chefId'> => ({
-  experience: Math.min(experience, 5),
-  location,
-  salary: rupees(40_000),
-});
-
-/** Generates chefs who joined at `at`; the cuisines take turns, so that a dozen covers all. */
-export function sampleChefs(count: number, at: Instant, random: Random): readonly ChefRegistered['data'][] {
-  return Array.from({ length: count }, (_, index) => ({
-    chefId: sampleId(at, random),
-    profile: samplePerson(index, random),
-    cuisine: CUISINES[index % CUISINES.length] ?? CUISINES[0],
-    experience: random.whole(2, 18),
-  }));
-}
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_LENGTH = 10;

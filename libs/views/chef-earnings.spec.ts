@@ -27,6 +27,7 @@ describe('a chef’s earnings', () => {
     expect(after(...a.placedWithChef, a.started)?.chefId).toBeNull();
     expect(after(...a.placedWithChef, ...over)).toEqual({
       chefId: a.CHEF,
+      customerId: a.CUSTOMER,
       endedAt: a.choices.end,
       month: '2026-12',
       earned: rupees(4_000),
@@ -56,6 +57,7 @@ describe('a chef’s earnings', () => {
 describe('the dashboard', () => {
   const earning = (month: string, earned: number): Earning => ({
     chefId: a.CHEF,
+    customerId: a.CUSTOMER,
     endedAt: instantOf(`${month}-15` as KolkataDate, '6.00 pm'),
     month,
     earned: rupees(earned),

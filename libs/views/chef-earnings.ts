@@ -48,6 +48,7 @@ interface Ahead extends Collections {
 export interface Earning extends Collections {
   readonly bookingId: string;
   readonly chefId: string;
+  readonly customerId: string;
   readonly endedAt: Instant;
   /** `2026-11`, in Kolkata. */
   readonly month: string;
@@ -82,7 +83,7 @@ type Handled = Extract<BookingEvent, { readonly type: (typeof HANDLED)[number] }
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',
-  version: 6,
+  version: 7,
   handles: HANDLED,
   indexes: [
     { name: 'by-chef', fields: ['chefId', 'endedAt'] },
@@ -134,7 +135,8 @@ function earningOf(
   const countsAt = type === 'VisitSettled' && occurredAt > endedAt ? occurredAt : endedAt;
   const { finalFare: earned, paidAmount, refundAmount } = moneyOf(booking);
   const paid = paise(Math.min(earned, paidAmount - refundAmount));
-  const visit = { bookingId: booking.bookingId, chefId, endedAt, month: monthOf(countsAt), earned, paid };
+  const { bookingId, customerId } = booking;
+  const visit = { bookingId, chefId, customerId, endedAt, month: monthOf(countsAt), earned, paid };
   return earning(visit, collections);
 }
 

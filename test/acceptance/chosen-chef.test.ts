@@ -108,6 +108,17 @@ describe('a visitor', () => {
     expect(await asked(meera)).toBeUndefined();
   });
 
+  it('reads the next evenings on which a chef is free', async () => {
+    const evenings = async () => (await visitor.ok('publicChef', self(meera))).chef.freeEvenings;
+    expect(await evenings()).toHaveLength(3);
+    const off = [{ from: inDays(0), to: inDays(4) }];
+    await meera.api.ok('changeAvailability', { ...self(meera), body: { off } });
+    const after = [5, 6, 7].map(inDays).join();
+    await eventually('days off are left out', async () => (await evenings()).join() === after);
+    await meera.api.ok('changeAvailability', { ...self(meera), body: {} });
+    await eventually('they are back', async () => (await evenings()).join() !== after);
+  });
+
   it('reads a page at a time', async () => {
     const first = await visitor.ok('chefs', { query: { limit: 1 } });
     const second = await visitor.ok('chefs', { query: { limit: 1, offset: 1 } });
@@ -144,6 +155,8 @@ describe('a visitor', () => {
       languages: ['hi', 'pa', 'en'],
       dishes: [{ id: 'dal-makhani', name: { en: 'Dal makhani', hi: 'दाल मखनी' } }],
       reviews: [],
+      visits: 0,
+      returning: 0,
     });
   });
 

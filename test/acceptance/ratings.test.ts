@@ -134,6 +134,8 @@ describe('ratings of one chef', () => {
 
     await eventually('one rating counts', async () => (await page()).ratings === 1);
     expect(await page()).toMatchObject({ rating: 3, reviewsTotal: 1, reviews: [{ rating: 3, text: 'Visit 12' }] });
+    await eventually('all visits count', async () => (await page()).visits === 13);
+    expect((await page()).returning).toBe(1);
     expect(await received()).toMatchObject({ total: 1, average: 3, rating: [{ description: 'Visit 12' }] });
     expect(await testimonials()).toEqual(['Visit 12']);
     const own = await asha.api.ok('ratings', { params: { id: asha.id }, query: { role: 'user' } });

@@ -1,4 +1,5 @@
 /** Every language has the texts of every area. The types ensure that each has the same members. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { CORRECTED } from '@libs/contract/texts/corrections.js';
@@ -49,4 +50,17 @@ it('shows no misspelt original of the specification', async () => {
     found.push(...texts.filter((text) => text in CORRECTED).map((text) => `${path}: ${text}`));
   }
   expect(found).toEqual([]);
+});
+
+/** Nobody checks the training of a chef. Only the list that the specification fixes for each meal says so. */
+it('calls no chef trained but where the specification does', () => {
+  const files = readdirSync(join(root, FOLDER), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(ts|md)$/.test(name),
+  );
+  const claims = files.flatMap((name) =>
+    (readFileSync(join(root, FOLDER, name), 'utf8').match(/\btrained\b|प्रशिक्षित/gi) ?? []).map(() => name),
+  );
+  expect(files).toContain('hi/terms.md');
+  expect(claims.sort()).toEqual(['en/services.ts', 'hi/services.ts']);
+  expect(readFileSync(join(root, 'frontend/index.html'), 'utf8')).not.toMatch(/trained/i);
 });

@@ -23,7 +23,7 @@ import { eventually } from '../support/eventually.js';
 const harness = useHarness();
 let goan: Chef;
 beforeAll(async () => {
-  goan = await Chef.verified(harness.product, { firstName: 'Rosa', lastName: 'Fernandes' });
+  goan = await Chef.verified(harness.product, { firstName: 'Rosa', lastName: 'Fernandes' }, 'Indore');
 });
 const self = () => ({ params: { id: goan.id } });
 const PAGE = 'Rosa F.';
@@ -59,9 +59,16 @@ describe('a visitor', () => {
     await page.goto('/');
     await link(page, 'See all chefs').click();
     await arrivesAt(page, '/chefs');
+    await page.goto('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our chefs' }).click();
+    await arrivesAt(page, '/chefs');
+    await page.goto('/contact');
+    await button(page, 'Menu').click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our chefs' }).click();
+    await arrivesAt(page, '/chefs');
     await page.getByLabel('Cuisine').selectOption('goan');
     await page.getByLabel('Language').selectOption('kok');
-    await page.getByLabel('City').fill('Indore');
+    await page.getByLabel('City').selectOption('Indore');
     await eventually('the address follows', () =>
       Promise.resolve(place(page) === '/chefs?city=Indore&cuisine=goan&language=kok'),
     );
@@ -76,6 +83,10 @@ describe('a visitor', () => {
     await button(page, 'Favourites only').click();
     await reads(page, '1 chef');
     await link(page, PAGE).click();
+    await heading(page, 'How we verified Rosa').waitFor();
+    await button(page, new RegExp(`^Ask for ${PAGE} on `))
+      .nth(2)
+      .waitFor();
 
     await button(page, `Ask for ${PAGE}`).click();
     await arrivesAt(page, '/login');

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { type AskedTime, isFreeAt } from '@libs/booking/chef-calendar.js';
+import { type AskedTime, freeEvenings, isFreeAt } from '@libs/booking/chef-calendar.js';
 import { areasServing, serves } from '@libs/booking/assignment.js';
 import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
 import { CHEF_LIMITS, type ChefLanguage, type Cuisine } from '@libs/contract/chef-choices.js';
@@ -13,6 +13,7 @@ import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-s
 import { chefStream } from '@libs/identity/chef.js';
 import {
   chefCardToWire,
+  cookedToWire,
   isNamed,
   isShown,
   locationOf,
@@ -22,6 +23,7 @@ import {
   type ShownChef,
 } from '@libs/rendering/public-chef-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { chefEarnings, type Earning } from '@libs/views/chef-earnings.js';
 import { byStars } from '@libs/views/chef-rank.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import { type ChefDocument, chefs, offer } from '@libs/views/chefs.js';
@@ -31,6 +33,9 @@ import { notFound, Refused, wrongField } from '../application/refused.js';
 import { SamePerson } from '../application/same-person.js';
 import { Documents } from '../platform/documents.js';
 import { VIEWS } from '../platform/tokens.js';
+
+/** The latest visits of a chef among which customers who came back are counted. */
+const MAX_COMPARED_VISITS = 200;
 
 /** Which chefs are asked for; a missing part fits all. */
 export interface ChefFilter {
@@ -84,7 +89,7 @@ export class PublicChefs {
   }
 
   /** Returns a page of the reviews of complete visits, newest first. */
-  async reviews(
+  private async reviews(
     chefId: string,
     { offset, limit }: Pick<Parameters<'publicChef'>, 'offset' | 'limit'>,
   ): Promise<ReviewPage> {
@@ -113,10 +118,32 @@ export class PublicChefs {
     return new Set(items.filter((chef) => isFree(chef, time, now)).map(({ chefId }) => chefId));
   }
 
-  /** Returns whether one chef is free then. */
-  async isFree(chefId: string, time: AskedTime): Promise<boolean> {
-    const workload = await this.views.get<ChefWorkload>(chefWorkloads.name, chefId);
-    return workload !== undefined && isFree(workload, time, this.clock.now());
+  /** Returns the chef's public page, with whether the chef is free at `time` if it is given. */
+  async publicPage(
+    chef: ShownChef,
+    page: Pick<Parameters<'publicChef'>, 'offset' | 'limit'>,
+    time?: AskedTime,
+  ): Promise<PublicChef> {
+    const { chefId } = chef;
+    const [reviews, cooked, workload] = await Promise.all([
+      this.reviews(chefId, page),
+      this.cooked(chefId),
+      this.views.get<ChefWorkload>(chefWorkloads.name, chefId),
+    ]);
+    const now = this.clock.now();
+    const evenings = workload && !workload.closed ? freeEvenings(workload, now) : [];
+    const free = time && { free: workload !== undefined && isFree(workload, time, now) };
+    return { ...publicChefToWire(chef, { ...reviews, ...cooked, freeEvenings: [...evenings] }), ...free };
+  }
+
+  private async cooked(chefId: string): Promise<Pick<PublicChef, 'visits' | 'returning'>> {
+    const { items, total } = await this.views.find<Earning>(chefEarnings.name, {
+      where: { chefId },
+      order: { index: 'by-chef', direction: 'desc' },
+      offset: 0,
+      limit: MAX_COMPARED_VISITS,
+    });
+    return cookedToWire(items, total);
   }
 
   /**
@@ -169,13 +196,9 @@ export class GetPublicChefHandler implements IQueryHandler<GetPublicChef> {
   async execute({ chefId, asked }: GetPublicChef): Promise<PublicChef> {
     const chef = await this.chefs.byId(chefId);
     const { date, start, end, people, city } = asked;
-    const [page, free] = await Promise.all([
-      this.chefs.reviews(chefId, asked),
-      date === undefined ? undefined : this.chefs.isFree(chefId, { date, start, end, people }),
-    ]);
+    const time = date === undefined ? undefined : { date, start, end, people };
     return {
-      ...publicChefToWire(chef, page),
-      ...(free !== undefined && { free }),
+      ...(await this.chefs.publicPage(chef, asked, time)),
       ...(city !== undefined && { serves: serves(locationOf(chef), city) }),
     };
   }
@@ -194,6 +217,6 @@ export class PreviewChefHandler implements IQueryHandler<PreviewChef> {
   async execute({ chefId }: PreviewChef): Promise<PublicChef> {
     const chef = await this.documents.find(chefs, chefId, chefStream(chefId));
     if (!chef || !isNamed(chef)) throw notFound();
-    return publicChefToWire(chef, await this.chefs.reviews(chefId, { offset: 0, limit: LIMITS.page.default }));
+    return this.chefs.publicPage(chef, { offset: 0, limit: LIMITS.page.default });
   }
 }

@@ -11,9 +11,15 @@ import { type ChefCommand, chefDecider, type ChefRegistered, chefStream } from '
 import { GENESIS_STREAM } from '@libs/operations/genesis.js';
 import { eventsOf } from '@libs/sampling/booking-lives.js';
 import { lifeOf, longAgo, type PastVisit, pastVisits } from '@libs/sampling/past-visits.js';
-import { sampleChefs, sampleWork, sampleWorkplace } from '@libs/sampling/people.js';
 import { seededRandom } from '@libs/sampling/random.js';
-import { samplePublicProfile } from '@libs/sampling/sample-profiles.js';
+import {
+  SAMPLE_CHEFS,
+  type SampleChef,
+  sampleChefs,
+  samplePublicProfile,
+  sampleWork,
+  sampleWorkplace,
+} from '@libs/sampling/sample-chefs.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Platform } from '../platform/platform.js';
 
@@ -25,13 +31,14 @@ const sampleContext = (what: string): EventMeta => ({
   actor: 'process:sample-data',
 });
 
-type Joined = Pick<ChefRegistered['data'], 'chefId' | 'profile' | 'cuisine' | 'experience'> & {
+type Joined = Pick<ChefRegistered['data'], 'chefId' | 'profile' | 'experience'> & {
   readonly location: string;
+  readonly sample: SampleChef | undefined;
 };
 
 /** Completes the missing verification steps and the public profile of a sample chef with the ordinary commands. */
 async function verifySampleChef(
-  { chefId, profile, cuisine, experience, location }: Joined,
+  { chefId, profile, experience, location, sample }: Joined,
   { commands, adapters, clock }: Pick<Platform, 'commands' | 'adapters' | 'clock'>,
 ): Promise<void> {
   const now = clock.now();
@@ -46,9 +53,9 @@ async function verifySampleChef(
       context: sampleContext(`${command.type}-${chefId}-${now}`),
     });
 
-  if (profile !== ERASED) {
-    const changes = samplePublicProfile(chefId, profile.firstName, cuisine);
-    await run({ type: 'ChangePublicProfile', changes });
+  // One who joined by an earlier version has the name and the face of that version.
+  if (sample && chef.phase === 'registered' && isNamedAs(sample, chef.profile)) {
+    await run({ type: 'ChangePublicProfile', changes: samplePublicProfile(sample, chefId) });
   }
   if (missing.includes('phone') && profile !== ERASED) await run({ type: 'ProveChefPhone', phone: profile.phone });
   if (missing.includes('experience')) await run({ type: 'RecordExperience', ...sampleWork(experience, location) });
@@ -66,6 +73,9 @@ async function verifySampleChef(
   const check = filed.phase === 'registered' ? filed.check : null;
   if (check?.state === 'pending') await run({ type: 'RecordCheck', turn: check.turn, refused: null });
 }
+
+const isNamedAs = ({ firstName, lastName }: SampleChef, profile: ChefRegistered['data']['profile']): boolean =>
+  profile !== ERASED && profile.firstName === firstName && profile.lastName === lastName;
 
 /** How often, and at which interval, the payment is checked: the simulator may still be starting. */
 const MAX_PAYMENT_CHECKS = 60;
@@ -123,7 +133,6 @@ async function submitPayment(page: string): Promise<void> {
   await call(page, { method: 'POST', body }, { timeout: 10 * SECOND, maxBytes: 4_096 }).catch(() => undefined);
 }
 
-const CHEF_COUNT = 12;
 const SEED = 20_261_121;
 /** Names no city: without visits, which are somewhere, a sample chef serves every city. */
 const EVERYWHERE = 'Private homes';
@@ -140,18 +149,22 @@ export async function createSampleData(platform: Platform): Promise<void> {
   if (!genesisEvent) return;
   const random = seededRandom(SEED);
   const joined = longAgo(genesisEvent.occurredAt);
-  const chefs = sampleChefs(CHEF_COUNT, joined, random);
+  const chefs = sampleChefs(joined, random);
   const isStarted = (await commands.history(chefStream(chefs[0]?.chefId ?? ''))).length > 0;
   if (!isStarted && (await adapters.log.countAfter(genesis)) > 0) return;
   await register(chefs, joined, platform);
   const hasVisits = config.sampleData === 'visits';
   const workplace = (index: number): string => (hasVisits ? sampleWorkplace(index).city : EVERYWHERE);
-  await Promise.all(chefs.map((chef, index) => verifySampleChef({ ...chef, location: workplace(index) }, platform)));
+  await Promise.all(
+    chefs.map((chef, index) =>
+      verifySampleChef({ ...chef, location: workplace(index), sample: SAMPLE_CHEFS[index] }, platform),
+    ),
+  );
   const visits = hasVisits ? pastVisits(chefs, genesisEvent.occurredAt, random) : [];
   let recorded = 0;
   // Sequentially, because a slow machine has more important work at the start.
   for (const visit of visits) if (await recordVisit(visit, platform)) recorded += 1;
-  if (!isStarted || recorded > 0) logger.info({ chefs: CHEF_COUNT, visits: recorded }, 'sample chefs registered');
+  if (!isStarted || recorded > 0) logger.info({ chefs: chefs.length, visits: recorded }, 'sample chefs registered');
 }
 
 /** Registers the chefs with a date before their visits. */

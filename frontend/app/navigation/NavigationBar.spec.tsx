@@ -11,22 +11,22 @@ describe('the navigation bar', () => {
     expect(bar.account?.map(({ to }) => to)).toEqual(['/partner/profile', '/partner/bookings', '/partner/feedbacks']);
   });
 
-  it('links customers to services, the phone number and reviews', () => {
+  it('links customers to services, chefs, the phone number and reviews', () => {
     const bar = navigationFor('token', 'user');
-    expect(labels(bar.links)).toEqual(['Services', 'Contact Us']);
+    expect(labels(bar.links)).toEqual(['Services', 'Our chefs', 'Contact Us']);
     expect(bar.showsPhone).toBe(true);
     expect(labels(bar.account)).toEqual(['Profile', 'My Bookings', 'Review']);
   });
 
   it('has no review link without a role', () => {
     const bar = navigationFor('token', undefined);
-    expect(labels(bar.links)).toEqual(['Services', 'Contact Us', 'Chef? Join Us']);
+    expect(labels(bar.links)).toEqual(['Services', 'Our chefs', 'Contact Us', 'Chef? Join Us']);
     expect(labels(bar.account)).toEqual(['Profile', 'My Bookings']);
   });
 
   it('has the same links and no account menu without a token', () => {
     const bar = navigationFor(undefined, undefined);
-    expect(labels(bar.links)).toEqual(['Services', 'Contact Us', 'Chef? Join Us']);
+    expect(labels(bar.links)).toEqual(['Services', 'Our chefs', 'Contact Us', 'Chef? Join Us']);
     expect(bar.account).toBeUndefined();
   });
 

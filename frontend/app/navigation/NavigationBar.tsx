@@ -112,6 +112,7 @@ interface Navigation {
 }
 
 const SERVICES = { label: LABELS.services, to: '/allservice' };
+const CHEFS = { label: nav.chefs, to: '/chefs' };
 const CONTACT = { label: LABELS.contactUs, to: '/contact' };
 const JOIN_US = { label: LABELS.joinUs, to: '/partner/registration' };
 const PROFILE = { label: LABELS.profile, to: '/userprofile' };
@@ -131,8 +132,8 @@ export function navigationFor(token: string | undefined, role: Role | undefined)
       ],
     };
   if (token && role === 'user')
-    return { links: [SERVICES, CONTACT], showsPhone: true, account: [PROFILE, BOOKINGS, REVIEW] };
-  const links = [SERVICES, CONTACT, JOIN_US];
+    return { links: [SERVICES, CHEFS, CONTACT], showsPhone: true, account: [PROFILE, BOOKINGS, REVIEW] };
+  const links = [SERVICES, CHEFS, CONTACT, JOIN_US];
   return { links, showsPhone: false, account: token ? [PROFILE, BOOKINGS] : undefined };
 }
 

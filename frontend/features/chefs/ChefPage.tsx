@@ -3,6 +3,7 @@ import { publicChefQuery } from '../../api/catalogue.js';
 import { AverageRating, Stars } from '../../components/Stars.js';
 import { BackLink } from '../../components/BackLink.js';
 import { Button, ButtonLink } from '../../components/Button.js';
+import { DishPicture } from '../../components/menu/DishPicture.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page, usePageTitle } from '../../components/Page.js';
 import { Pager } from '../../components/pager/Pager.js';
@@ -12,7 +13,7 @@ import { Notice, RetryNotice } from '../../components/Notice.js';
 import type { ChosenChef } from '../../lib/booking/chosen-chef.js';
 import { CHEF_DRAFT } from '../../lib/booking/chosen-menu.js';
 import { useBookNow } from '../../lib/booking/intent.js';
-import { formatMonth } from '../../lib/format/time.js';
+import { formatMonth, heldDate } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { useSession } from '../../lib/session/session.js';
 import { saveDraft } from '../../lib/storage/drafts.js';
@@ -86,6 +87,7 @@ function Shown({ chef, isOwn }: { readonly chef: PublicChef; readonly isOwn: boo
             </span>
           </p>
           {chef.experience > 0 && <p>{CHEFS_TEXTS.experience(chef.experience)}</p>}
+          <Cooked {...chef} />
         </div>
         {!isOwn && <Ask id={id} name={name} portrait={portrait} />}
       </header>
@@ -102,6 +104,7 @@ function Shown({ chef, isOwn }: { readonly chef: PublicChef; readonly isOwn: boo
           value={cityName(chef.city) || texts.everywhere}
         />
       </ul>
+      {!isOwn && <Evenings chef={{ id, name, portrait }} evenings={chef.freeEvenings} />}
       {introduction !== '' && (
         <section aria-labelledby="about" className={`stack gap-3 ${styles.section}`}>
           <h2 id="about">{texts.about}</h2>
@@ -111,26 +114,87 @@ function Shown({ chef, isOwn }: { readonly chef: PublicChef; readonly isOwn: boo
       {dishes.length > 0 && (
         <section aria-labelledby="dishes" className={`stack gap-3 ${styles.section}`}>
           <h2 id="dishes">{texts.dishes}</h2>
-          <ul className={`flow gap-2 ${styles.dishes}`}>
+          <ul className={`stack gap-4 ${styles.dishes}`}>
             {dishes.map((dish) => (
-              <li key={dish.id}>{dish.name[LANGUAGE]}</li>
+              <li key={dish.id} className="stack gap-2 centered">
+                <DishPicture id={dish.id} size={DISH_SIZE} />
+                <span className="strong">{dish.name[LANGUAGE]}</span>
+              </li>
             ))}
           </ul>
         </section>
       )}
-      <Reviews id={id} first={chef} name={name} />
+      <Checks firstName={chef.firstName} />
+      <Reviews id={id} first={chef} />
     </div>
   );
 }
 
-interface AskProps {
-  readonly id: string;
-  readonly name: string;
-  readonly portrait: string;
+/** Two fit beside each other into the narrowest window. */
+const DISH_SIZE = 136;
+
+/** How often the chef has cooked, and who came back; nothing for a new one. */
+const Cooked = ({ visits, returning }: Pick<PublicChef, 'visits' | 'returning'>) =>
+  visits > 0 && (
+    <p>
+      {texts.cooked(visits)}
+      {returning > 0 && `\u00a0· ${texts.returning(returning)}`}
+    </p>
+  );
+
+interface EveningsProps {
+  readonly chef: ChosenChef;
+  readonly evenings: readonly string[];
 }
 
+/** The next free evenings; each begins a booking of that day with the chef. */
+function Evenings({ chef, evenings }: EveningsProps) {
+  const ask = useAskForChef();
+  return (
+    <section aria-labelledby="evenings" className={`stack gap-3 ${styles.section}`}>
+      <h2 id="evenings">{texts.evenings}</h2>
+      {evenings.length === 0 ? (
+        <p className="soft">{texts.noEvenings}</p>
+      ) : (
+        <>
+          <p className="soft">{texts.eveningsLead}</p>
+          <ul className="flow gap-2">
+            {evenings.map((day) => (
+              <li key={day}>
+                <Button
+                  look="secondary"
+                  aria-label={texts.askOn(chef.name, heldDate(day))}
+                  onClick={() => ask(chef, day)}
+                >
+                  {heldDate(day)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What was checked before the chef was verified, and what was not. */
+const Checks = ({ firstName }: { readonly firstName: string }) => (
+  <section aria-labelledby="checks" className={`stack gap-3 ${styles.section}`}>
+    <h2 id="checks">{texts.checks(firstName)}</h2>
+    <ul className={`stack gap-2 ${styles.checks}`}>
+      {[texts.checked.phone, texts.checked.document].map((check) => (
+        <li key={check} className="flex gap-3 led">
+          <BadgeCheck size={20} aria-hidden />
+          {check}
+        </li>
+      ))}
+    </ul>
+    <p className="soft">{texts.unchecked}</p>
+  </section>
+);
+
 /** Asks for the chef, or makes them a favourite. */
-function Ask({ id, name, portrait }: AskProps) {
+function Ask({ id, name, portrait }: ChosenChef) {
   const [favourites, toggle] = useFavourites();
   const ask = useAskForChef();
   return (
@@ -167,13 +231,12 @@ const REVIEWS_PER_PAGE = 20;
 
 interface ReviewsProps {
   readonly id: string;
-  readonly name: string;
   /** The chef with the first page of reviews. */
   readonly first: PublicChef;
 }
 
 /** What customers wrote after their visits, newest first. */
-function Reviews({ id, name, first }: ReviewsProps) {
+function Reviews({ id, first }: ReviewsProps) {
   const [page, setPage] = useState(1);
   const offset = (page - 1) * REVIEWS_PER_PAGE;
   const nextPages = useQuery({
@@ -186,7 +249,7 @@ function Reviews({ id, name, first }: ReviewsProps) {
     <section aria-labelledby="reviews" className={`stack gap-3 ${styles.section}`}>
       <h2 id="reviews">{texts.reviews}</h2>
       {reviewsTotal === 0 ? (
-        <p className="soft">{texts.noReviewsLead(name)}</p>
+        <p className="soft">{texts.noReviewsLead(first.firstName)}</p>
       ) : (
         <>
           <p className="soft">{texts.reviewed}</p>
@@ -212,11 +275,11 @@ const Review = ({ review: { rating, text, month, firstName, reply } }: { readonl
   </li>
 );
 
-/** Opens the booking form for one chef, after a login if needed. */
-function useAskForChef(): (chef: ChosenChef) => void {
+/** Opens the booking form for one chef, on `day` if given, after a login if needed. */
+function useAskForChef(): (chef: ChosenChef, day?: string) => void {
   const bookNow = useBookNow();
-  return (chef) => {
+  return (chef, day) => {
     saveDraft(CHEF_DRAFT, chef);
-    bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime' });
+    bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime', ...(day !== undefined && { day }) });
   };
 }

@@ -1,6 +1,11 @@
-import { isFiltered, readSearch, writeSearch } from './ChefsPage.js';
+import { chefsQuery } from '../../api/catalogue.js';
+import { landingQuery } from '../../api/landing.js';
+import ChefsPage, { isFiltered, readSearch, writeSearch } from './ChefsPage.js';
 import { describe, expect, it } from '@jest/globals';
 import type { KolkataDate } from '@libs/contract/time.js';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 
 const TODAY = '2026-11-23' as KolkataDate;
 const read = (query: string) => readSearch(new URLSearchParams(query), TODAY);
@@ -24,5 +29,43 @@ describe('the search for chefs', () => {
     expect(read('date=2026-02-30').date).toBe('');
     expect(isFiltered(read('page=3&cuisine=klingon'))).toBe(false);
     expect(isFiltered(read('city=Pune'))).toBe(true);
+  });
+});
+
+describe('the choice of a city', () => {
+  const nobody = { chefs: [], total: 0 };
+  const citiesAt = (url: string, query: Parameters<typeof chefsQuery>[0] = {}) => {
+    const client = new QueryClient();
+    const areas = [
+      { city: 'Indore', chefs: 2 },
+      { city: 'Pune', chefs: 1 },
+    ];
+    client.setQueryData(landingQuery.queryKey, { areas } as never);
+    client.setQueryData(chefsQuery({ limit: 24, offset: 0, ...query }).queryKey, nobody);
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[url]}>
+          <ChefsPage />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    const choice = screen.getByLabelText<HTMLSelectElement>('City');
+    return {
+      chosen: choice.value,
+      cities: within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    };
+  };
+
+  it('is a list of those that chefs serve', () => {
+    expect(citiesAt('/chefs')).toEqual({ chosen: '', cities: ['Any city', 'Indore', 'Pune'] });
+  });
+
+  it('has the city of the URL as well', () => {
+    expect(citiesAt('/chefs?city=Pune', { city: 'Pune' })).toMatchObject({ chosen: 'Pune' });
+    document.body.replaceChildren();
+    const cities = ['Any city', 'Indore', 'Pune', 'Ujjain'];
+    expect(citiesAt('/chefs?city=Ujjain', { city: 'Ujjain' })).toEqual({ chosen: 'Ujjain', cities });
   });
 });

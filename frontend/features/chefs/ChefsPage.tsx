@@ -1,13 +1,14 @@
 import { chefsQuery } from '../../api/catalogue.js';
+import { landingQuery } from '../../api/landing.js';
 import { Button } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Loaded } from '../../components/Loaded.js';
 import { focusPageTitle, Page } from '../../components/Page.js';
 import { pageIn, Pager } from '../../components/pager/Pager.js';
-import { SearchField } from '../../components/SearchField.js';
 import { Select, TextField } from '../../components/TextField.js';
 import { today } from '../../lib/format/time.js';
 import { useNow } from '../../lib/hooks/useNow.js';
+import { useCityName } from '../../lib/language/city-name.js';
 import { ChefPage } from './ChefPage.js';
 import styles from './chefs.module.css';
 import { ChefTile, useFavourites } from './ChefTile.js';
@@ -39,7 +40,7 @@ function ChefList() {
     chefsQuery({
       limit: CHEFS_PER_PAGE,
       offset: (page - 1) * CHEFS_PER_PAGE,
-      ...(city.trim() !== '' && { city }),
+      ...(city !== '' && { city }),
       ...(date !== '' && { date }),
       ...(cuisine !== '' && { cuisine }),
       ...(language !== '' && { language }),
@@ -126,13 +127,12 @@ function ChefFilters({ search, today, onChange }: ChefFiltersProps) {
       className={`stack gap-0-3 ${styles.filters}`}
       onSubmit={(event) => event.preventDefault()}
     >
-      <SearchField
+      <Select
         label={texts.city}
-        autoComplete="address-level2"
         value={search.city}
-        trimmed
-        maxLength={MAX_CITY_CHARACTERS}
-        onChange={(city) => onChange({ city })}
+        onChange={({ target }) => onChange({ city: target.value })}
+        none={texts.anyCity}
+        choices={useServedCities(search.city)}
       />
       <TextField
         label={texts.date}
@@ -159,6 +159,14 @@ function ChefFilters({ search, today, onChange }: ChefFiltersProps) {
   );
 }
 
+/** The cities that chefs serve, and `chosen`, which the URL can name also where nobody serves it. */
+function useServedCities(chosen: string) {
+  const cityName = useCityName();
+  const served = useQuery(landingQuery).data?.areas.map(({ city }) => city) ?? [];
+  const cities = chosen === '' || served.includes(chosen) ? served : [...served, chosen];
+  return cities.map((city) => ({ value: city, label: cityName(city) }));
+}
+
 /** What the list of chefs shows, as its URL says: `?city=Indore&date=2026-12-12&cuisine=goan&language=hi&page=2`. */
 interface ChefsSearch {
   readonly city: string;
@@ -174,7 +182,7 @@ interface ChefsSearch {
 export function readSearch(params: URLSearchParams, today: KolkataDate): ChefsSearch {
   const date = parseDate(params.get('date') ?? '');
   return {
-    city: (params.get('city') ?? '').slice(0, MAX_CITY_CHARACTERS),
+    city: (params.get('city') ?? '').trim().slice(0, MAX_CITY_CHARACTERS),
     date: date !== undefined && date >= today ? date : '',
     cuisine: CUISINES.find((one) => one === params.get('cuisine')) ?? '',
     language: CHEF_LANGUAGES.find((one) => one === params.get('language')) ?? '',
@@ -187,7 +195,7 @@ const MAX_CITY_CHARACTERS = 60;
 
 export function writeSearch({ city, date, cuisine, language, favourites, page }: ChefsSearch): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ city: city.trim(), date, cuisine, language }))
+  for (const [name, value] of Object.entries({ city, date, cuisine, language }))
     if (value !== '') params.set(name, value);
   if (favourites) params.set('favourites', '');
   if (page > 1) params.set('page', String(page));
@@ -196,4 +204,4 @@ export function writeSearch({ city, date, cuisine, language, favourites, page }:
 
 /** Whether anything is filtered. */
 export const isFiltered = ({ city, date, cuisine, language, favourites }: ChefsSearch): boolean =>
-  [city.trim(), date, cuisine, language].some((value) => value !== '') || favourites;
+  [city, date, cuisine, language].some((value) => value !== '') || favourites;

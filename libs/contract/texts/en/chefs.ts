@@ -62,10 +62,11 @@ export const PUBLIC_CHEF_MESSAGES = {
 export const CHEFS_TEXTS = {
   list: {
     title: 'Our chefs',
-    lead: 'We’ve verified every chef: phone, experience and ID. Choose one, or book and let us choose.',
+    lead: 'We’ve checked every chef’s phone number and ID. Choose one, or book and let us choose.',
     loading: 'Loading the chefs',
     filters: 'Find a chef',
     city: 'City',
+    anyCity: 'Any city',
     date: 'Free on',
     cuisine: 'Cuisine',
     anyCuisine: 'Any cuisine',
@@ -97,6 +98,19 @@ export const CHEFS_TEXTS = {
     guest: 'A customer',
     visited: (who: string, month: string) => `${who}, ${month}`,
     verified: 'Verified',
+    cooked: (visits: number) => (visits === 1 ? '1 visit cooked' : `${visits} visits cooked`),
+    returning: (customers: number) => (customers === 1 ? '1 customer came back' : `${customers} customers came back`),
+    evenings: 'Next free evenings',
+    eveningsLead: 'From 6 pm to 10 pm. Choose one to start your booking.',
+    noEvenings: 'None in the next two weeks. You can still ask for another day or time.',
+    askOn: (name: string, day: string) => `Ask for ${name} on ${day}`,
+    checks: (name: string) => `How we verified ${name}`,
+    checked: {
+      phone: 'Phone number: confirmed with a code that we sent to it.',
+      document:
+        'ID: a photo of an Aadhaar card, PAN card or driving licence. A checking service confirmed that it was issued, that it is in this name, and that the photo shows it.',
+    },
+    unchecked: 'Experience, cuisines and dishes are what the chef tells us. We don’t check them.',
     everywhere: 'All our cities',
   },
   /** Five is the most that a chef can enter, for five or more. */

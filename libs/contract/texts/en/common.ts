@@ -10,10 +10,11 @@ export const COMMON_TEXTS = {
     label: 'Main',
     home: 'home page',
     menu: 'Menu',
+    chefs: 'Our chefs',
     account: (name: string) => (name ? `Account of ${name}` : 'Account'),
   },
   footer: {
-    about: 'Trained, verified chefs who cook in your kitchen.',
+    about: 'Verified chefs who cook in your kitchen.',
     book: 'Book',
     prices: 'Meals and prices',
     chefs: 'For chefs',
@@ -62,7 +63,7 @@ export const CONNECTION = {
 export const HEAD = {
   title: 'Rasoiya – private chefs for your home and your celebrations',
   description:
-    'Book a trained, verified private chef for a birthday, a kitty party or any get-together. See the price as you choose, pay 25% to book.',
+    'Book a verified private chef for a birthday, a kitty party or any get-together. See the price as you choose, pay 25% to book.',
   noScript: 'Rasoiya needs JavaScript to book a chef. You can also call us on +91 731 555 0142.',
 } as const;
 

@@ -9,7 +9,7 @@ export const WELCOME_TEXTS = {
     from: 'Meal for 4 people',
     starting: 'starting from',
     price: 499,
-    facts: ['Trained and verified cooks', 'Healthy and hygienic food', 'Pay 25% to book, the rest later'],
+    facts: ['Verified chefs', 'Healthy and hygienic food', 'Pay 25% to book, the rest later'],
   },
   resume: {
     heading: 'Continue your booking',
@@ -63,7 +63,7 @@ export const ABOUT_TEXTS = {
     verified: {
       question: 'How do you verify your chefs?',
       answer:
-        'Before their first booking, all chefs confirm their phone number, tell us about their experience and send us an ID document.',
+        'Before their first booking, all chefs confirm their phone number with a code and send us an ID document. A checking service confirms that it was issued in their name. Their experience is what they tell us.',
     },
     guests: {
       question: 'How many guests can a chef cook for?',
@@ -157,7 +157,7 @@ export const LANDING_TEXTS = {
   segments: {
     oneTime: {
       label: OFFER_NAMES.oneTime,
-      description: 'A trained chef in your own kitchen for one visit, from ₹499. You choose the meals and the dishes.',
+      description: 'A verified chef in your own kitchen for one visit, from ₹499. You choose the meals and the dishes.',
     },
     monthly: {
       label: OFFER_NAMES.monthly,

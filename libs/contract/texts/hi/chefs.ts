@@ -59,10 +59,11 @@ export const PUBLIC_CHEF_MESSAGES: Translated<typeof english.PUBLIC_CHEF_MESSAGE
 export const CHEFS_TEXTS: Translated<typeof english.CHEFS_TEXTS> = {
   list: {
     title: 'हमारे शेफ़',
-    lead: 'हर शेफ़ का फ़ोन, अनुभव और पहचान पत्र हमने जाँचा है। अपनी पसंद के शेफ़ चुनें, या बुक करके चुनना हम पर छोड़ दें।',
+    lead: 'हर शेफ़ का फ़ोन नंबर और पहचान पत्र हमने जाँचा है। अपनी पसंद के शेफ़ चुनें, या बुक करके चुनना हम पर छोड़ दें।',
     loading: 'शेफ़ लोड हो रहे हैं',
     filters: 'शेफ़ ढूँढें',
     city: 'शहर',
+    anyCity: 'कोई भी शहर',
     date: 'इस दिन ख़ाली',
     cuisine: 'खाने की शैली',
     anyCuisine: 'कोई भी शैली',
@@ -94,6 +95,19 @@ export const CHEFS_TEXTS: Translated<typeof english.CHEFS_TEXTS> = {
     guest: 'एक ग्राहक',
     visited: (who, month) => `${who}, ${month}`,
     verified: 'जाँचे हुए',
+    cooked: (visits) => `${visits} बार खाना बनाया`,
+    returning: (customers) => (customers === 1 ? '1 ग्राहक ने दोबारा बुलाया' : `${customers} ग्राहकों ने दोबारा बुलाया`),
+    evenings: 'अगली ख़ाली शामें',
+    eveningsLead: 'शाम 6 से रात 10 बजे तक। बुकिंग शुरू करने के लिए कोई एक चुनें।',
+    noEvenings: 'अगले दो हफ़्तों में कोई नहीं। किसी और दिन या समय के लिए बुकिंग फिर भी हो सकती है।',
+    askOn: (name, day) => `${day}: ${name} को बुलाएँ`,
+    checks: (name) => `${name} की जाँच हमने कैसे की`,
+    checked: {
+      phone: 'फ़ोन नंबर: हमने उस पर कोड भेजा, और वही कोड डाला गया।',
+      document:
+        'पहचान पत्र: आधार, पैन या ड्राइविंग लाइसेंस की तस्वीर। जाँच सेवा ने पुष्टि की कि वह सचमुच जारी हुआ है, इसी नाम पर है और तस्वीर में वही है।',
+    },
+    unchecked: 'अनुभव, खाने की शैलियाँ और पकवान शेफ़ ख़ुद बताते हैं। इनकी जाँच हम नहीं करते।',
     everywhere: 'हमारे सभी शहर',
   },
   experience: (years) => `${years < 5 ? years : '5+'} साल का अनुभव`,

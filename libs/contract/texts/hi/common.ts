@@ -11,10 +11,11 @@ export const COMMON_TEXTS: Translated<typeof english.COMMON_TEXTS> = {
     label: 'मुख्य',
     home: 'मुख्य पृष्ठ',
     menu: 'मेन्यू',
+    chefs: 'हमारे शेफ़',
     account: (name) => (name ? `${name} का खाता` : 'खाता'),
   },
   footer: {
-    about: 'प्रशिक्षित, जाँचे-परखे शेफ़, जो आपकी रसोई में खाना बनाते हैं।',
+    about: 'जाँचे-परखे शेफ़, जो आपकी रसोई में खाना बनाते हैं।',
     book: 'बुकिंग',
     prices: 'खाना और दाम',
     chefs: 'शेफ़ के लिए',
@@ -59,7 +60,7 @@ export const CONNECTION: Translated<typeof english.CONNECTION> = {
 
 export const HEAD: Translated<typeof english.HEAD> = {
   title: 'Rasoiya – घर और जश्न के लिए निजी शेफ़',
-  description: 'जन्मदिन, किटी पार्टी या किसी भी मौक़े के लिए प्रशिक्षित, जाँचे-परखे शेफ़ बुक करें। चुनते-चुनते दाम देखें, 25% देकर बुक करें।',
+  description: 'जन्मदिन, किटी पार्टी या किसी भी मौक़े के लिए जाँचे-परखे शेफ़ बुक करें। चुनते-चुनते दाम देखें, 25% देकर बुक करें।',
   noScript: 'शेफ़ बुक करने के लिए Rasoiya को JavaScript चाहिए। आप हमें +91 731 555 0142 पर फ़ोन भी कर सकते हैं।',
 };
 

@@ -9,7 +9,7 @@ export const WELCOME_TEXTS: Translated<typeof english.WELCOME_TEXTS> = {
     from: '4 लोगों का खाना',
     starting: 'शुरुआत',
     price: 499,
-    facts: ['प्रशिक्षित और जाँचे-परखे रसोइए', 'सेहतमंद और साफ़-सुथरा खाना', 'बुक करने पर 25%, बाक़ी बाद में'],
+    facts: ['जाँचे-परखे शेफ़', 'सेहतमंद और साफ़-सुथरा खाना', 'बुक करने पर 25%, बाक़ी बाद में'],
   },
   resume: {
     heading: 'अपनी बुकिंग जारी रखें',
@@ -60,7 +60,8 @@ export const ABOUT_TEXTS: Translated<typeof english.ABOUT_TEXTS> = {
     },
     verified: {
       question: 'आप शेफ़ की जाँच कैसे करते हैं?',
-      answer: 'पहली बुकिंग से पहले हर शेफ़ अपने फ़ोन नंबर की पुष्टि करते हैं, अपना अनुभव बताते हैं और पहचान-पत्र भेजते हैं।',
+      answer:
+        'पहली बुकिंग से पहले हर शेफ़ कोड से अपने फ़ोन नंबर की पुष्टि करते हैं और पहचान-पत्र भेजते हैं। जाँच सेवा पुष्टि करती है कि वह उन्हीं के नाम पर जारी हुआ है। अपना अनुभव वे ख़ुद बताते हैं।',
     },
     guests: {
       question: 'शेफ़ कितने मेहमानों के लिए खाना बना सकते हैं?',
@@ -143,7 +144,7 @@ export const LANDING_TEXTS: Translated<typeof english.LANDING_TEXTS> = {
   segments: {
     oneTime: {
       label: OFFER_NAMES.oneTime,
-      description: 'एक बार के लिए प्रशिक्षित शेफ़, आपकी अपनी रसोई में, ₹499 से। खाना और व्यंजन आप चुनें।',
+      description: 'एक बार के लिए जाँचे-परखे शेफ़, आपकी अपनी रसोई में, ₹499 से। खाना और व्यंजन आप चुनें।',
     },
     monthly: { label: OFFER_NAMES.monthly, description: 'हर दिन वही रसोइया, जितने महीने आप चाहें।' },
     party: {
