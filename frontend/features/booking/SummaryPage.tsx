@@ -22,7 +22,7 @@ import { type Session, useSession } from '../../lib/session/session.js';
 import { fareRequestOf } from './api.js';
 import { FarePanel, INCLUDED, partsOf } from './fare/FarePanel.js';
 import { type BookingFlow, type FlowAction, openSummary, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
-import type { Selection } from './flow/selection.js';
+import { dessertsOf, type Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
 import { CouponSection } from './summary/CouponSection.js';
 import styles from './summary/summary.module.css';
@@ -101,7 +101,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
     <div className={`stack gap-4 ${styles.columns}`}>
       <div>
         <AskedChef visit={choices} city={address?.city} />
-        <ChosenSection selection={choices} />
+        <ChosenSection selection={choices} desserts={flow.menu ? dessertsOf(choices, flow.menu) : 0} />
         <MenuSummary
           props={{ choices, menu: flow.menu, error: submission.failure }}
           fallback={<Skeleton height="200px" />}
@@ -214,13 +214,13 @@ const Refusal = ({ text }: { readonly text: string | null }) =>
   );
 
 /** The form's values, with a link back to the form. */
-function ChosenSection({ selection }: { readonly selection: Selection }) {
+function ChosenSection({ selection, desserts }: { readonly selection: Selection; readonly desserts: number }) {
   const { requirement } = selection;
   const hours = hoursOf(selection);
   const facts = [
     { label: texts.when, value: hours ? <Span selection={selection} hours={hours} /> : '–' },
     { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
-    ...factsOf(selection),
+    ...factsOf(selection, desserts),
     ...INCLUDED,
   ];
   const change = (
