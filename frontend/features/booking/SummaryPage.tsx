@@ -24,6 +24,7 @@ import { FarePanel, INCLUDED, partsOf } from './fare/FarePanel.js';
 import { type BookingFlow, type FlowAction, openSummary, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
 import { dessertsOf, type Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
+import { PayTerms } from './payment/PayTerms.js';
 import { CouponSection } from './summary/CouponSection.js';
 import styles from './summary/summary.module.css';
 import { SummarySection } from './Sections.js';
@@ -170,6 +171,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
                 }
               />
               {fare?.freeCancellation === false && <Notice tone="wait">{MESSAGES.booking.noFreeCancellation}</Notice>}
+              {fare && <PayTerms total={fare.totalPrice} deposit={fare.depositAmount} freeUntil={fare.freeUntil} />}
             </>
           )
         }
