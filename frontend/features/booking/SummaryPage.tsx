@@ -1,6 +1,7 @@
 import { addressesQuery } from '../../api/addresses.js';
 import { ApiProblem, isOverlap } from '../../api/client/api-problem.js';
 import { messageOf } from '../../api/client/problem.js';
+import type { OpenAddressForm } from '../../components/address/AddressForm.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
 import { EmptyState } from '../../components/EmptyState.js';
@@ -87,15 +88,19 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   const request = fareRequestOf(choices, now);
   const quoted = useQuotedFare(request, flow.coupon);
   const { fare, fareError } = quoted;
-  const submission = useSubmission({ flow, dispatch, request, address, user });
-  const { submit, busy, withoutAddress, newFare, forget } = submission;
+  const form = useRef<OpenAddressForm>(null);
+  const submission = useSubmission({ flow, dispatch, request, address, form, user });
+  const { submit, busy, refusals, newFare, forget } = submission;
+  const [adding, setAdding] = useState(false);
   const cityName = useCityName();
-  const unserved = whyUnserved(address && { ...address, city: cityName(address.city) }, fare);
+  const unserved = whyUnserved(adding || !address ? undefined : { ...address, city: cityName(address.city) }, fare);
   const [wrong] = Object.values(checkSelection(choices, now));
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (withoutAddress > 0) where.current?.querySelector<HTMLElement>('input')?.focus();
-  }, [withoutAddress]);
+    const { current: section } = where;
+    // A field with an error has the focus already.
+    if (refusals > 0 && !section?.contains(document.activeElement)) section?.querySelector('input')?.focus();
+  }, [refusals]);
 
   const waits = busy || quoted.outdated;
   return (
@@ -113,6 +118,9 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
             <AddressSection
               user={user}
               value={address?.id}
+              adding={adding}
+              onAdding={setAdding}
+              form={form}
               error={submission.addressError}
               onChange={(id) => dispatch({ type: 'choose-address', address: id })}
             />

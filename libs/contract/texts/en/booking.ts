@@ -183,6 +183,8 @@ export const ADDRESS_TEXTS = {
   city: 'City',
   region: 'State',
   zip: 'PIN code',
+  who: (name: string, phone: string) => `For ${name}, ${phone}`,
+  changeWho: 'Change name or phone',
   save: 'Save address',
   cancel: 'Not now',
 } as const;

@@ -176,6 +176,8 @@ export const ADDRESS_TEXTS: Translated<typeof english.ADDRESS_TEXTS> = {
   city: 'शहर',
   region: 'राज्य',
   zip: 'पिन कोड',
+  who: (name, phone) => `${name}, ${phone} के लिए`,
+  changeWho: 'नाम या फ़ोन बदलें',
   save: 'पता सहेजें',
   cancel: 'अभी नहीं',
 };
