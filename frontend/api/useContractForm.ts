@@ -67,6 +67,8 @@ export function useContractForm<T extends FieldValues>(options: ContractForm<T>)
     ...form,
     /** Props of the `form` element. */
     onSubmit: (event: SubmitEvent) => void submit(event),
+    /** Validates and sends, like the form's own button; resolves once it is sent or refused. */
+    submit: () => submit(),
     /** Props of a field component: `<TextField {...field('email')} />`. */
     field: (name: Path<T>) => ({ error: errors[name]?.message as string | undefined, ...form.register(name) }),
     busy: isSubmitting,

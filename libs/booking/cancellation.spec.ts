@@ -1,7 +1,14 @@
 import { given } from '../../test/support/eventing/given.js';
 import { history } from '../../test/support/eventing/history.js';
 import { bookingDecider, type BookingEvent, decide, evolve } from './booking.js';
-import { cancellable, cancellationProblem, cancellationTerms, cancelUnpaidBooking, refundOf } from './cancellation.js';
+import {
+  cancellable,
+  cancellationProblem,
+  cancellationTerms,
+  cancelUnpaidBooking,
+  refundOf,
+  wholeRefundUntil,
+} from './cancellation.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING, totalsOf } from './state.js';
 import type { FareQuoted } from './request.js';
 import {
@@ -82,6 +89,27 @@ describe('the terms of who has used up the free cancellations', () => {
     expect(refundOf(usedUp, before(12 * HOUR)).percent).toBe(50);
     expect(refundOf(usedUp, before(12 * HOUR - 1)).percent).toBe(0);
     expect(refundOf({ ...usedUp, chefAssigned: false }, before(0)).percent).toBe(100);
+  });
+});
+
+describe('the end of the whole refund that a new booking is promised', () => {
+  it('is that of its first tier with a chef, and none for who has used up the free cancellations', () => {
+    expect(wholeRefundUntil({ start: START })).toBe(before(24 * HOUR));
+    expect(wholeRefundUntil({ start: START, refundTerms: '1' })).toBe(before(24 * HOUR));
+    expect(wholeRefundUntil({ start: START, refundTerms: '1-used-up' })).toBeUndefined();
+  });
+
+  it('is kept, with and without a chef, by every version of the terms', () => {
+    const versions = fc.constantFrom(...REFUND_TERMS.map(({ id }) => id));
+    fc.assert(
+      fc.property(versions, fc.nat(30 * DAY), fc.boolean(), (refundTerms, early, chefAssigned) => {
+        const until = wholeRefundUntil({ start: START, refundTerms });
+        if (!until) return;
+        const booking = { ...withChef, refundTerms, chefAssigned };
+        expect(refundOf(booking, plus(until, -early)).percent).toBe(100);
+        expect(refundOf({ ...booking, chefAssigned: true }, plus(until, 1)).percent).toBeLessThan(100);
+      }),
+    );
   });
 });
 

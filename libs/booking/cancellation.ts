@@ -112,6 +112,19 @@ export function cancellationTerms(booking: Cancellable, now: Instant): Cancellat
   return { ...terms, until: endOf(current), next };
 }
 
+/**
+ * Returns until when cancelling a new booking refunds the whole deposit, whether or not a chef is assigned by then; the
+ * instant itself included. Undefined for terms that do not promise it.
+ */
+export function wholeRefundUntil({ start, refundTerms }: Pick<Cancellable, 'start' | 'refundTerms'>) {
+  const ends = [true, false].map((chefAssigned) => {
+    const terms = { start, chefAssigned, refundable: paise(0), refundLimit: 100, ...(refundTerms && { refundTerms }) };
+    const whole = tiersOf(terms).find(({ percent }) => percent === 100);
+    return whole && plus(start, -whole.atLeast);
+  });
+  return ends.includes(undefined) ? undefined : ends.toSorted()[0];
+}
+
 /** Returns the policy as it applies at `now`, for the rule of an event. */
 export function refundPolicyFacts(booking: Cancellable, now: Instant): RefundPolicyFacts {
   const { start, chefAssigned, refundLimit, replacing } = booking;

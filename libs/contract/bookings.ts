@@ -93,6 +93,8 @@ export const Booking = z.object({
   lines: z.array(FareLine),
   coupon: z.optional(z.string()),
   depositAmount: z.number(),
+  /** While the deposit is unpaid: until when cancelling refunds all of it; absent where the terms do not promise it. */
+  freeUntil: z.optional(InstantSchema),
   paidAmount: z.number(),
   dueAmount: z.number(),
   refundAmount: z.number(),

@@ -7,7 +7,7 @@ import { optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { between, HOUR, instantOf, type KolkataDate, SLOTS } from './time.js';
-import { dateField, slotField } from './time-schemas.js';
+import { dateField, InstantSchema, slotField } from './time-schemas.js';
 
 const { booking: texts } = MESSAGES;
 const dishes = z
@@ -128,6 +128,8 @@ export const Fare = z.object({
   served: z.optional(z.boolean()),
   /** Present if the customer has cancelled so many visits lately that this one is not refunded in full any more. */
   freeCancellation: z.optional(z.literal(false)),
+  /** Until when cancelling refunds the whole deposit, by the terms of the quote; absent where they do not promise it. */
+  freeUntil: z.optional(InstantSchema),
 });
 export type Fare = z.infer<typeof Fare>;
 export const FareAnswer = z.object({ fare: Fare });

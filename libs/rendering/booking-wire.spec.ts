@@ -47,6 +47,11 @@ describe('a booking in the API', () => {
     expect(bookingToWire(after(...replaced, met)).replacement).toBeUndefined();
   });
 
+  it('says until when the deposit comes back in full, while it is unpaid', () => {
+    expect(bookingToWire(after(...a.pending)).freeUntil).toBe(plus(a.START, -DAY));
+    expect(bookingToWire(after(...a.placedWithChef))).not.toHaveProperty('freeUntil');
+  });
+
   it('has rupees, Kolkata dates and slots, and both names of every figure', () => {
     expect(bookingToWire(after(...a.placedWithChef))).toMatchObject({
       id: a.ID,

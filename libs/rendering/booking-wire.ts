@@ -2,7 +2,7 @@
  * Converts booking documents to answers of the API: rupees, Kolkata dates and slots, sentences. Erased people are
  * called `[erased]`.
  */
-import { cancellable } from '@libs/booking/cancellation.js';
+import { cancellable, termsOf, wholeRefundUntil } from '@libs/booking/cancellation.js';
 import { collectionsOf } from '@libs/booking/balance.js';
 import { noShowOffer } from '@libs/booking/no-show.js';
 import { contactWindow } from '@libs/booking/assignment.js';
@@ -39,6 +39,7 @@ export function bookingToWire(document: SharedBooking): Booking {
   const money = moneyOf(booking);
   const visit = visitDayToWire(booking);
   const noShow = noShowToWire(document);
+  const freeUntil = booking.phase === 'pending' && wholeRefundUntil({ start, ...termsOf(booking.fare) });
   const customer = document.customer === ERASED ? ERASED_NAME : document.customer;
   const venue = document.venue === ERASED ? ERASED_ADDRESS : document.venue;
   return {
@@ -55,6 +56,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     lines: (fare?.lines ?? []).map((line) => ({ ...line, amount: toRupees(line.amount) })),
     ...(fare?.coupon === undefined ? {} : { coupon: fare.coupon }),
     depositAmount: toRupees(money.depositAmount),
+    ...(freeUntil && { freeUntil }),
     paidAmount: toRupees(money.paidAmount),
     dueAmount: toRupees(money.dueAmount),
     refundAmount: toRupees(money.refundAmount),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FREE_CANCELLATIONS } from '@libs/contract/refund-table.js';
+import { instantOf, type KolkataDate, type Slot } from '@libs/contract/time.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -29,11 +30,15 @@ const cancel = (id: string) => asha.api.ok('changeBooking', { params: { id }, bo
 describe('a customer who cancels again and again', () => {
   it('is quoted terms without a whole refund after three free cancellations, and is told before the payment', async () => {
     for (let days = 10; days < 10 + FREE_CANCELLATIONS.most; days++) {
-      expect(await asha.fare(onDay(days))).not.toHaveProperty('freeCancellation');
+      const fare = await asha.fare(onDay(days));
+      expect(fare).not.toHaveProperty('freeCancellation');
+      expect(fare.freeUntil).toBe(instantOf(inDays(days - 1) as KolkataDate, dinner().startTime as Slot));
       const { refundAmount, depositAmount } = await cancel(await visitWithChef(days));
       expect(refundAmount).toBe(depositAmount);
     }
-    expect(await asha.fare(onDay(20))).toMatchObject({ freeCancellation: false });
+    const usedUp = await asha.fare(onDay(20));
+    expect(usedUp).toMatchObject({ freeCancellation: false });
+    expect(usedUp).not.toHaveProperty('freeUntil');
 
     const id = await visitWithChef(20);
     expect(await asha.api.ok('cancellation', { params: { id } })).toMatchObject({ percent: 50 });

@@ -121,7 +121,10 @@ it('a customer chooses dishes before there is a booking, with the keyboard alone
   await heading(page, 'Choose your menu').waitFor();
   await page.locator('summary').press('Enter');
   await page.getByRole('checkbox', { name: 'Nuts', exact: true }).press('Space');
+  await page.getByRole('checkbox', { name: new RegExp(`${last} .*Included$`) }).waitFor();
   for (const dish of six) await dishBox(page, dish).press('Space');
+  // Five are planned.
+  await page.getByRole('checkbox', { name: new RegExp(`${last} .*\\+₹\\d+$`), checked: true }).waitFor();
   await reads(page, '6 main courses – we’ve updated the price.');
   expect(await faultsOf(page)).toEqual([]);
 

@@ -57,6 +57,8 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     await reads(page, `${day}, 6.00 pm – 10.00 pm (4 hours)`);
     expect(await fare(page)).toBe(chosen);
     await addAddress(page);
+    const terms = /^Free cancellation until .*You pay the rest, ₹[\d,.]+, at the visit/;
+    await reads(page, terms);
     await page.getByLabel('Coupon code').fill('welcome10');
     await button(page, 'Apply').click();
     await reads(page, MESSAGES.coupon.applied);
@@ -66,6 +68,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     // pays the deposit on the provider's page
     await arrivesAt(page, '/Payment_gatway');
     await reads(page, MESSAGES.payment.please);
+    await reads(page, terms);
     await reads(page, total);
     const deposit = (await page.getByText('Deposit', { exact: true }).locator('..').textContent())?.replace(
       'Deposit',

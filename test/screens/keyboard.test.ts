@@ -158,12 +158,12 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.lands('Your booking');
     await reads(page, '7 main courses');
     await page.getByLabel('Address', { exact: true }).waitFor();
-    await keyboard.to('Address');
-    await keyboard.type('12 MG Road');
     await keyboard.to('City');
     await keyboard.type('Indore');
     await keyboard.to('PIN code');
     await keyboard.type('452001');
+    await keyboard.to('Address');
+    await keyboard.type('12 MG Road');
     await keyboard.to('Save address');
     await keyboard.press('Enter');
     // The requested element gets the focus of the removed form

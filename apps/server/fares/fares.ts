@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { wholeRefundUntil } from '@libs/booking/cancellation.js';
 import { type EstimateRequest, type Fare as FareAnswer, FareRequest, lengthOf } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -24,6 +25,8 @@ interface Particulars {
   readonly served?: boolean;
   /** The customer has used up the free cancellations. */
   readonly freeCancellation?: false;
+  /** Until when the whole deposit is refunded. */
+  readonly freeUntil?: Instant;
 }
 
 /** Converts a fare to an answer of the API, with its quote if there is one. */
@@ -69,7 +72,14 @@ export class GetFareHandler implements IQueryHandler<GetFare> {
     const served = await this.areas.isServed(await this.cityOf(selection, customerId));
     const { id: refundTerms, freeCancellation } = await this.free.termsToQuote(customerId);
     const quote = this.quotes.issue({ choices, fare, refundTerms });
-    return { fare: fareAnswer(fare, { quote, served, ...(!freeCancellation && { freeCancellation }) }) };
+    const freeUntil = wholeRefundUntil({ start: choices.start, refundTerms });
+    const particulars = {
+      quote,
+      served,
+      ...(!freeCancellation && { freeCancellation }),
+      ...(freeUntil && { freeUntil }),
+    };
+    return { fare: fareAnswer(fare, particulars) };
   }
 
   /** Returns the city of the address, empty if unknown. @throws Refused for an address of somebody else */

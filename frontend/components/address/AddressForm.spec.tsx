@@ -1,6 +1,7 @@
-import { UseLocation } from './AddressForm.js';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { AddressForm, type OpenAddressForm, UseLocation } from './AddressForm.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 const getCurrentPosition = jest.fn<Geolocation['getCurrentPosition']>();
@@ -44,5 +45,80 @@ describe('Use my location', () => {
   it('says when the browser does not tell the position', async () => {
     getCurrentPosition.mockImplementation((_, refuse) => refuse?.({ code: 1 } as GeolocationPositionError));
     expect((await press()).note).toBe('Your browser isn’t sharing your location. Please type your city.');
+  });
+});
+
+describe('the form of a new address', () => {
+  const user = {
+    id: 'asha',
+    role: 'user',
+    accessToken: '',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    existing: true,
+  } as const;
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  /** Shows the form; returns its handle, and what was saved. */
+  function open(phone?: string) {
+    if (phone !== undefined) localStorage.setItem('phone', phone);
+    const handle: { current: OpenAddressForm | null } = { current: null };
+    const onSaved = jest.fn();
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <AddressForm handle={handle} user={user} onSaved={onSaved} onCancel={undefined} />
+      </QueryClientProvider>,
+    );
+    return { onSaved, save: () => act(async () => handle.current?.save()) };
+  }
+  const labels = () => screen.getAllByRole('textbox').map((field) => field.closest('div')?.textContent?.trim());
+  const type = async (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+  it('begins with city and PIN code, and does not ask for a name and number that are known', async () => {
+    open('9876543210');
+    expect(labels().map((label) => label?.split(' ')[0])).toEqual(['City', 'PIN', 'AddressHouse,', 'State']);
+    expect(screen.getByText(/^For Asha Rao, \+91.98765.43210$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Change name or phone' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/First Name/));
+    expect(screen.getByLabelText<HTMLInputElement>(/Phone/).value).toBe('9876543210');
+  });
+
+  it('asks for a number that is not known', () => {
+    open();
+    expect(screen.getByLabelText(/Phone/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change name or phone' })).toBeNull();
+  });
+
+  it('can be saved by a button elsewhere, which then keeps the focus', async () => {
+    const address = { id: 'home', served: true };
+    const answer = { ok: true, status: 200, headers: new Map(), json: () => Promise.resolve({ data: { address } }) };
+    globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(answer as unknown as Response));
+    const { save, onSaved } = open('9876543210');
+    await type(/City/, 'Indore');
+    await type(/PIN/, '452001');
+    await type(/^Address/, '12 MG Road');
+    expect(await save()).toEqual({ sent: true, address });
+    expect(onSaved).toHaveBeenCalledWith('home', true);
+    const [, request] = jest.mocked(globalThis.fetch).mock.calls[0] ?? [];
+    expect(JSON.parse(request?.body as string)).toMatchObject({
+      firstName: 'Asha',
+      phone: '9876543210',
+      zip: '452001',
+    });
+  });
+
+  it('says at the fields what is wrong, and keeps what was typed', async () => {
+    globalThis.fetch = jest.fn<typeof globalThis.fetch>();
+    const { save, onSaved } = open('9876543210');
+    await type(/^Address/, '12 MG Road');
+    expect(await save()).toEqual({ sent: false });
+    expect(globalThis.fetch).not.toHaveBeenCalled();
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByLabelText(/City/));
+    expect(screen.getByLabelText(/PIN/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toBe('12 MG Road');
   });
 });

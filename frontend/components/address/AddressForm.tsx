@@ -12,19 +12,36 @@ import { TextField } from '../TextField.js';
 import { toast } from '../../lib/browser/toasts.js';
 import styles from './AddressForm.module.css';
 import type { City } from './nearest-city.js';
+import { formatPhone } from '@libs/contract/formats.js';
 import { ADDRESS_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { type Address, AddressInput } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { MapPin } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** An open form, for a button elsewhere on the screen. */
+export interface OpenAddressForm {
+  /** Saves what was typed. What is wrong with it is shown in the form. */
+  readonly save: () => Promise<SaveOutcome>;
+}
+
+interface SaveOutcome {
+  /** Missing if it was not saved. */
+  readonly address?: Address;
+  /** Whether the fields were right, so that it was sent. */
+  readonly sent: boolean;
+}
 
 interface AddressFormProps {
+  readonly handle?: Ref<OpenAddressForm>;
   readonly user: Session;
   /** The address to update; undefined for a new one. */
   readonly address?: Address;
   /** Whether the user just opened the form. */
   readonly takesFocus?: boolean;
-  readonly onSaved: (id: string) => void;
+  /** `elsewhere`: saved by a button that is not the form's own, which then keeps the focus. */
+  readonly onSaved: (id: string, elsewhere: boolean) => void;
   /** Whether saving is the main action of the screen. */
   readonly isMain?: boolean;
   /** Rendered where the form can be cancelled. */
@@ -51,8 +68,17 @@ const blank = ({ firstName, lastName }: Session): Values => {
   return { firstName, lastName, phone: stored('phone') ?? '', address: '', ...known };
 };
 
-/** A form for a new or existing address; the draft is stored until it is saved or cancelled. */
+/** Whom the chef asks for at the address. */
+const WHO = ['firstName', 'lastName', 'phone'] as const;
+const isKnown = (values: Values): boolean =>
+  WHO.every((name) => AddressInput.shape[name].safeParse(values[name]).success);
+
+/**
+ * A form for a new or existing address; the draft is stored until it is saved or cancelled. City and PIN code come
+ * first. A name and number that are known already are shown in a line, and asked for on request.
+ */
 export function AddressForm({
+  handle,
   user,
   address: before,
   takesFocus = false,
@@ -63,21 +89,38 @@ export function AddressForm({
   const id = before?.id;
   const draft = useMemo(() => draftOf(id), [id]);
   const save = useSaveAddress(user.id, id);
+  /** Of the save that another button asked for. */
+  const outcome = useRef<SaveOutcome>(undefined);
   const form = useContractForm<Values>({
     schema: AddressInput,
     defaultValues: { ...UNKNOWN_FIELDS, ...(before ? known(before) : blank(user)) },
     draft,
     send: async (body) => {
+      const isElsewhere = outcome.current !== undefined;
+      if (isElsewhere) outcome.current = { sent: true };
       const { address } = await save.mutateAsync(body);
+      if (isElsewhere) outcome.current = { sent: true, address };
       toast('done', MESSAGES.address.saved);
-      onSaved(address.id);
+      onSaved(address.id, isElsewhere);
     },
   });
-  const { setFocus } = form;
+  const { setFocus, submit } = form;
+  useImperativeHandle(handle, () => ({
+    save: async () => {
+      if (form.busy) return { sent: true };
+      outcome.current = { sent: false };
+      await submit();
+      const { current } = outcome;
+      outcome.current = undefined;
+      return current;
+    },
+  }));
+  const [asksWho, setAsksWho] = useState(() => (before !== undefined && isMain) || !isKnown(form.getValues()));
+  if (!asksWho && WHO.some((name) => form.formState.errors[name])) setAsksWho(true);
   // The two are compared with each other.
   form.register('city', { deps: 'zip' });
   useEffect(() => {
-    if (takesFocus) setFocus('firstName');
+    if (takesFocus) setFocus('city');
   }, [takesFocus, setFocus]);
 
   const field = (name: keyof Values, autoComplete: string) => ({
@@ -87,26 +130,39 @@ export function AddressForm({
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <TextField {...field('firstName', 'given-name')} />
-      <TextField {...field('lastName', 'family-name')} />
-      <TextField
-        {...field('phone', 'tel-national')}
-        className="whole-row"
-        prefix="+91"
-        type="tel"
-        inputMode="numeric"
-        maxLength={10}
-      />
       <UseLocation
         onFound={({ city, region }) => {
           form.setValue('city', city);
           form.setValue('region', region);
         }}
       />
-      <TextField {...field('address', 'street-address')} className="whole-row" hint={ADDRESS_TEXTS.addressHint} />
       <TextField {...field('city', 'address-level2')} />
       <TextField {...field('zip', 'postal-code')} inputMode="numeric" maxLength={6} />
+      <TextField {...field('address', 'street-address')} className="whole-row" hint={ADDRESS_TEXTS.addressHint} />
       <TextField {...field('region', 'address-level1')} optional className="whole-row" />
+      {asksWho ? (
+        <>
+          <TextField {...field('firstName', 'given-name')} />
+          <TextField {...field('lastName', 'family-name')} />
+          <TextField
+            {...field('phone', 'tel-national')}
+            className="whole-row"
+            prefix="+91"
+            type="tel"
+            inputMode="numeric"
+            maxLength={10}
+          />
+        </>
+      ) : (
+        <Who
+          values={form.getValues()}
+          onChange={() => {
+            // The fields are there once the pressed button is gone.
+            flushSync(() => setAsksWho(true));
+            setFocus('firstName');
+          }}
+        />
+      )}
       {form.failure !== undefined && (
         <div className="whole-row">
           <Failure error={form.failure} fallback={MESSAGES.address.failed} refused={MESSAGES.address.exists} />
@@ -131,6 +187,18 @@ export function AddressForm({
     </form>
   );
 }
+
+/** Whom the address is for, with a button to change it. */
+const Who = ({ values, onChange }: { readonly values: Values; readonly onChange: () => void }) => (
+  <div className="cluster spread gap-2-4 whole-row">
+    <p className="soft small">
+      {ADDRESS_TEXTS.who(`${values.firstName} ${values.lastName}`, formatPhone(values.phone))}
+    </p>
+    <Button look="quiet" onClick={onChange}>
+      {ADDRESS_TEXTS.changeWho}
+    </Button>
+  </div>
+);
 
 type State = 'idle' | 'busy' | 'found' | 'refused' | 'unknown';
 const NOTES: Readonly<Record<State, string>> = {

@@ -11,10 +11,12 @@ const dish = (id: string): Dish => ({
 const offered = [dish('Samosa'), dish('Kachori'), dish('Dhokla')];
 const places = { breakfast: 0, starter: 1, main: 0, bread: 0, rice: 0, drink: 0 };
 
-function show(chosen: readonly string[], limits = places) {
+function show(chosen: readonly string[], limits = places, priceOf?: () => number) {
   const [onToggle, onShow] = [jest.fn(), jest.fn()];
   const dishes = new Map(offered.map((one) => [one.id, one]));
-  render(<CourseSection course="starter" {...{ offered, places, limits, dishes, chosen, onToggle, onShow }} />);
+  render(
+    <CourseSection course="starter" {...{ offered, places, limits, priceOf, dishes, chosen, onToggle, onShow }} />,
+  );
   return { onToggle, onShow };
 }
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
@@ -35,6 +37,20 @@ describe('a course', () => {
     expect(box('Dhokla').getAttribute('aria-disabled')).toBe('false');
     await userEvent.click(box('Dhokla'));
     expect(onToggle).toHaveBeenCalledTimes(1);
+  });
+
+  it('says of each dish that it is included, or what it adds to the price', () => {
+    const three = { ...places, starter: 3 };
+    show(['Samosa'], three, () => 75);
+    expect(box('Samosa').getAttribute('aria-disabled')).toBe('false');
+    expect(screen.getByRole('checkbox', { name: /Samosa.*Included$/ })).toBeTruthy();
+    expect(screen.getAllByRole('checkbox', { name: /(Kachori|Dhokla).*\+₹75$/ })).toHaveLength(2);
+  });
+
+  it('says what one more than planned adds to the price, before all are chosen', () => {
+    show([], { ...places, starter: 3 }, () => 75);
+    expect(screen.getByText('0 of 1 chosen · One more than planned: +₹75.')).toBeTruthy();
+    expect(screen.getAllByText('Included')).toHaveLength(3);
   });
 
   it('says why the other dishes cannot be chosen once it is full, and still lets one remove', async () => {

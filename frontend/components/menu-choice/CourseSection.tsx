@@ -1,6 +1,7 @@
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { DietMark, DishPicture } from '../menu/DishPicture.js';
-import { type Dishes, taken } from './choice.js';
+import { money } from '../../lib/format/money.js';
+import { type DishPrice, type Dishes, extraOf, priceText, taken } from './choice.js';
 import styles from './menu.module.css';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { Dish } from '@libs/contract/menu.js';
@@ -25,6 +26,8 @@ interface CourseSectionProps {
   readonly places: MenuPlaces;
   /** How many can be chosen: more than the places only before the booking, whose price then follows. */
   readonly limits: MenuPlaces;
+  /** Missing where the dishes do not change the price, or while it is unknown. */
+  readonly priceOf?: DishPrice | undefined;
   readonly dishes: Dishes;
   /** Ids. */
   readonly chosen: readonly string[];
@@ -42,13 +45,18 @@ export function CourseSection({ course, offered, dishes, chosen, onToggle, onSho
   // Main courses and desserts share their places: the number of ticks alone would not explain the count.
   const hasDessert = course === 'main' && chosen.some((id) => dishes.get(id)?.course === 'dessert');
   const counted = course === 'dessert' ? texts.shared : hasDessert ? texts.withDesserts : texts.places;
+  const isOpen = used < planned && planned < counts.limits[place];
+  const beyond = (isOpen && counts.priceOf?.(place, planned + 1)) || 0;
   return (
     <section aria-labelledby={courseId(course)} className="stack fluid gap-4">
       <header>
         <h2 id={courseId(course)} tabIndex={-1}>
           {courses[course]}
         </h2>
-        <p className={`soft small block ${styles.soft}`}>{counted(used, all)}</p>
+        <p className={`soft small block ${styles.soft}`}>
+          {counted(used, all)}
+          {beyond > 0 && ` · ${texts.beyond(money(beyond))}`}
+        </p>
         {/* Announced once of main courses and desserts, which share their places. */}
         <p id={reason} className={`soft small block ${styles.soft}`} role={course === place ? 'status' : undefined}>
           {used > planned && `${texts.follows(COUNTS[place]?.(used) ?? '')} `}
@@ -63,6 +71,7 @@ export function CourseSection({ course, offered, dishes, chosen, onToggle, onSho
               key={dish.id}
               dish={dish}
               chosen={isChosen}
+              price={priceText(extraOf(dish, { ...counts, dishes, chosen }))}
               blockedBy={isFull && !isChosen ? reason : undefined}
               onToggle={(picture) => onToggle(dish, picture)}
               onShow={() => onShow(dish)}
@@ -77,6 +86,8 @@ export function CourseSection({ course, offered, dishes, chosen, onToggle, onSho
 interface DishCardProps {
   readonly dish: Dish;
   readonly chosen: boolean;
+  /** What it adds to the price; undefined where that is not said. */
+  readonly price: string | undefined;
   /** The id of the text that says why it cannot be chosen. */
   readonly blockedBy: string | undefined;
   readonly onToggle: (picture: HTMLElement | null) => void;
@@ -84,7 +95,7 @@ interface DishCardProps {
 }
 
 /** A dish as a picture that is a checkbox, with a button for its details. */
-function DishCard({ dish, chosen, blockedBy, onToggle, onShow }: DishCardProps) {
+function DishCard({ dish, chosen, price, blockedBy, onToggle, onShow }: DishCardProps) {
   const card = useRef<HTMLLIElement>(null);
   return (
     <li ref={card} className="stack relative">
@@ -104,6 +115,7 @@ function DishCard({ dish, chosen, blockedBy, onToggle, onShow }: DishCardProps) 
         <span className={`soft small block ${styles.soft}`}>
           {regions[dish.region]} · {spices[dish.spice]}
         </span>
+        {price && <span className="small money">{price}</span>}
         <span className={`stack round ${styles.tick}`}>
           <Check size={18} aria-hidden />
         </span>

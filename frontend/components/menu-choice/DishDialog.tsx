@@ -4,7 +4,7 @@ import { Button } from '../Button.js';
 import { Dialog } from '../Dialog.js';
 import { Facts } from '../Facts.js';
 import { DietMark, DishPicture } from '../menu/DishPicture.js';
-import { type Dishes, taken } from './choice.js';
+import { type DishPrice, type Dishes, extraOf, priceText, taken } from './choice.js';
 import styles from './menu.module.css';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 
@@ -12,8 +12,12 @@ const { menu: texts, spices, regions, diets, allergens } = MENU_CHOICE_TEXTS;
 
 interface DishDialogProps {
   readonly dish: Dish;
+  /** As planned: this many dishes are included. */
+  readonly places: MenuPlaces;
   /** How many dishes can be chosen. */
   readonly limits: MenuPlaces;
+  /** Missing where the dishes do not change the price, or while it is unknown. */
+  readonly priceOf?: DishPrice | undefined;
   readonly dishes: Dishes;
   /** Ids. */
   readonly chosen: readonly string[];
@@ -22,9 +26,10 @@ interface DishDialogProps {
 }
 
 /** Everything about a dish; it can be chosen or removed here as well. */
-export function DishDialog({ dish, limits, dishes, chosen, onToggle, onClose }: DishDialogProps) {
+export function DishDialog({ dish, dishes, chosen, onToggle, onClose, ...counts }: DishDialogProps) {
   const isChosen = chosen.includes(dish.id);
-  const isFull = !isChosen && taken(dishes, chosen, dish.course) >= limits[placeOf(dish.course)];
+  const isFull = !isChosen && taken(dishes, chosen, dish.course) >= counts.limits[placeOf(dish.course)];
+  const price = priceText(extraOf(dish, { ...counts, dishes, chosen }));
   const also = (['jain', 'vegan'] as const).filter((diet) => dish[diet]).map((diet) => diets[diet]);
   const press = () => {
     onToggle();
@@ -50,6 +55,7 @@ export function DishDialog({ dish, limits, dishes, chosen, onToggle, onClose }: 
       </p>
       <Facts
         facts={[
+          ...(price === undefined ? [] : [{ label: texts.price, value: price }]),
           {
             label: texts.contains,
             value: dish.allergens.map((each) => allergens[each]).join(', ') || texts.noAllergens,

@@ -4,7 +4,7 @@ import { Card } from '../Card.js';
 import { DishPicture } from '../menu/DishPicture.js';
 import { TextField } from '../TextField.js';
 import { toast } from '../../lib/browser/toasts.js';
-import { coursesOf, fitting, grown, isOffered, suggestions, totalOf } from './choice.js';
+import { coursesOf, type DishPrice, fitting, grown, isOffered, suggestions, totalOf } from './choice.js';
 import { CourseNav, CourseSection } from './CourseSection.js';
 import { DishStrip } from './DishStrip.js';
 import styles from './menu.module.css';
@@ -25,7 +25,12 @@ interface MenuChooserProps {
   readonly choice: MenuChoice;
   readonly places: MenuPlaces;
   /** Before a booking exists: its id and its number of people are missing, and the places grow with the dishes to these limits. */
-  readonly planned?: { readonly limits: MenuPlaces; readonly people: number };
+  readonly planned?: {
+    readonly limits: MenuPlaces;
+    readonly people: number;
+    /** Missing while the price is unknown. */
+    readonly priceOf?: DishPrice | undefined;
+  };
   /** The id of the booking. */
   readonly seed?: string;
   readonly onChange: (choice: MenuChoice) => void;
@@ -67,6 +72,7 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
   }
   const now = grown(places, dishes, choice.dishes);
   const state = { dishes, chosen: choice.dishes, limits };
+  const prices = { places, priceOf: planned?.priceOf };
   return (
     <div className="stack fluid gap-6">
       <SuggestCard
@@ -86,12 +92,18 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
       <CourseNav {...state} places={now} courses={courses.map(({ course }) => course)} />
       {courses.length === 0 && <p role="status">{texts.nothing}</p>}
       {courses.map(({ course, offered }) => (
-        <CourseSection key={course} {...{ ...state, course, offered, places }} onToggle={press} onShow={setShown} />
+        <CourseSection key={course} {...{ ...state, ...prices, course, offered }} onToggle={press} onShow={setShown} />
       ))}
       {rest.children}
       <MenuBar ref={bar} chosen={choice.dishes} total={totalOf(now)} note={rest.note} action={rest.action(choice)} />
       <DishDialog
-        props={shown && { ...state, dish: shown, onToggle: () => press(shown), onClose: () => setShown(undefined) }}
+        props={
+          shown && {
+            ...{ ...state, ...prices, dish: shown },
+            onToggle: () => press(shown),
+            onClose: () => setShown(undefined),
+          }
+        }
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
-import { coursesOf, fitting, grown, isOffered, suggestions, taken } from './choice.js';
+import { coursesOf, extraOf, fitting, grown, isOffered, suggestions, taken } from './choice.js';
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
   ...{ id, name: id, description: 'Slow and buttery.', course: 'main', diet: 'veg', jain: false, vegan: false },
@@ -50,6 +50,22 @@ describe('the chosen dishes', () => {
   it('take places beyond those that were planned', () => {
     expect(grown(places, dishes, ['Dal', 'Paneer', 'Kulfi', 'Naan'])).toEqual({ ...places, main: 3 });
     expect(grown(places, dishes, [])).toEqual(places);
+  });
+
+  it('are included as far as they are planned; each further one has its price, also a dessert', () => {
+    const priceOf = (_: string, nth: number) => nth * 100;
+    const extras = (chosen: readonly string[], limit = 4) =>
+      ['Dal', 'Paneer', 'Chicken', 'Kulfi', 'Naan'].map((id) =>
+        extraOf(dish(id, dishes.get(id)), { dishes, chosen, places, limits: { ...places, main: limit }, priceOf }),
+      );
+    expect(extras(['Dal'])).toEqual([0, 0, 0, 0, 0]);
+    expect(extras(['Dal', 'Kulfi'])).toEqual([0, 300, 300, 0, 0]);
+    expect(extras(['Dal', 'Kulfi', 'Paneer', 'Naan'])).toEqual([0, 300, 400, 0, 0]);
+    expect(extras(['Dal', 'Kulfi', 'Paneer'], 3)).toEqual([0, 300, undefined, 0, 0]);
+  });
+
+  it('have no price once there is a booking, whose price does not follow from them', () => {
+    expect(extraOf(dish('Dal'), { dishes, chosen: [], places, limits: places })).toBeUndefined();
   });
 
   it('leave the other places to the chef', () => {

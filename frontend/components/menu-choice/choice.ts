@@ -1,6 +1,7 @@
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
 import { checkMenu, needsProblem } from '@libs/menu/check-menu.js';
+import { money } from '../../lib/format/money.js';
 import { type Course, COURSES } from '@libs/menu/dish.js';
 import { type MenuPlaces, type Place, placeOf, PLACES } from '@libs/menu/menu-places.js';
 import { suggestMenu } from '@libs/menu/suggest-menu.js';
@@ -33,6 +34,36 @@ export const taken = (dishes: Dishes, chosen: readonly string[], course: Course)
     return dish !== undefined && placeOf(dish.course) === placeOf(course);
   }).length;
 
+/** The place of a dish among the chosen ones of its course, from 1; the next one if it is not chosen. */
+export function rankOf(dishes: Dishes, chosen: readonly string[], { id, course }: Dish): number {
+  const at = chosen.indexOf(id);
+  return taken(dishes, at < 0 ? chosen : chosen.slice(0, at), course) + 1;
+}
+
+/** The price of the `nth` dish of a place in rupees, with all others as they are chosen. */
+export type DishPrice = (place: Place, nth: number) => number;
+
+/** What the prices of the shown dishes follow from. */
+interface Pricing {
+  /** As planned: so many dishes are included. */
+  readonly places: MenuPlaces;
+  /** How many can be chosen. */
+  readonly limits: MenuPlaces;
+  /** Missing where the dishes do not change the price, or while it is unknown. */
+  readonly priceOf?: DishPrice | undefined;
+  readonly dishes: Dishes;
+  /** Ids. */
+  readonly chosen: readonly string[];
+}
+
+/** What the dish adds to the price, in rupees: 0 if it is included, undefined if it cannot be chosen or priced. */
+export function extraOf(dish: Dish, { dishes, chosen, places, limits, priceOf }: Pricing): number | undefined {
+  const place = placeOf(dish.course);
+  const rank = rankOf(dishes, chosen, dish);
+  if (!priceOf || rank > limits[place]) return undefined;
+  return rank > places[place] ? priceOf(place, rank) : 0;
+}
+
 /** Whether the dish is shown: it contradicts no need, is not too hot, and its name or description has all the words. */
 export function isOffered(dish: Dish, needs: Needs, search: string): boolean {
   if (needsProblem(dish, needs) || (needs.spice !== null && dish.spice > needs.spice)) return false;
@@ -52,7 +83,11 @@ export const grown = (places: MenuPlaces, dishes: Dishes, chosen: readonly strin
 
 export const totalOf = (places: MenuPlaces): number => Object.values(places).reduce((sum, count) => sum + count, 0);
 
-const { diets, allergens, spices, panel: texts } = MENU_CHOICE_TEXTS;
+const { diets, allergens, spices, panel: texts, menu: prices } = MENU_CHOICE_TEXTS;
+
+/** Says that a dish is included, or what it adds to the price, in rupees. */
+export const priceText = (extra: number | undefined): string | undefined =>
+  extra === undefined ? undefined : extra > 0 ? prices.extra(money(extra)) : prices.included;
 
 /** The needs in short words, allergies first; the note is not among them. */
 export const needsWords = ({ diet, allergies, spice, children }: Needs): readonly string[] => [

@@ -14,6 +14,7 @@ import { money } from '../../lib/format/money.js';
 import { useBookingId } from '../../lib/booking/booking-screens.js';
 import { BookingGlance, WhichBooking } from './payment/BookingGlance.js';
 import { PayButton } from './payment/PayButton.js';
+import { PayTerms } from './payment/PayTerms.js';
 import styles from './payment/payment.module.css';
 import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 
@@ -61,6 +62,7 @@ function WayOn({ booking }: { readonly booking: Booking }) {
     return (
       <>
         <PayButton id={booking.id} label={texts.pay} unopened={unopened} />
+        <PayTerms total={booking.finalFare} deposit={booking.depositAmount} freeUntil={booking.freeUntil} />
         <p className="soft">{texts.safe}</p>
       </>
     );

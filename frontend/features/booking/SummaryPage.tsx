@@ -1,6 +1,7 @@
 import { addressesQuery } from '../../api/addresses.js';
 import { ApiProblem, isOverlap } from '../../api/client/api-problem.js';
 import { messageOf } from '../../api/client/problem.js';
+import type { OpenAddressForm } from '../../components/address/AddressForm.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
 import { EmptyState } from '../../components/EmptyState.js';
@@ -22,8 +23,9 @@ import { type Session, useSession } from '../../lib/session/session.js';
 import { fareRequestOf } from './api.js';
 import { FarePanel, INCLUDED, partsOf } from './fare/FarePanel.js';
 import { type BookingFlow, type FlowAction, openSummary, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
-import type { Selection } from './flow/selection.js';
+import { dessertsOf, type Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
+import { PayTerms } from './payment/PayTerms.js';
 import { CouponSection } from './summary/CouponSection.js';
 import styles from './summary/summary.module.css';
 import { SummarySection } from './Sections.js';
@@ -86,22 +88,26 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   const request = fareRequestOf(choices, now);
   const quoted = useQuotedFare(request, flow.coupon);
   const { fare, fareError } = quoted;
-  const submission = useSubmission({ flow, dispatch, request, address, user });
-  const { submit, busy, withoutAddress, newFare, forget } = submission;
+  const form = useRef<OpenAddressForm>(null);
+  const submission = useSubmission({ flow, dispatch, request, address, form, user });
+  const { submit, busy, refusals, newFare, forget } = submission;
+  const [adding, setAdding] = useState(false);
   const cityName = useCityName();
-  const unserved = whyUnserved(address && { ...address, city: cityName(address.city) }, fare);
+  const unserved = whyUnserved(adding || !address ? undefined : { ...address, city: cityName(address.city) }, fare);
   const [wrong] = Object.values(checkSelection(choices, now));
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (withoutAddress > 0) where.current?.querySelector<HTMLElement>('input')?.focus();
-  }, [withoutAddress]);
+    const { current: section } = where;
+    // A field with an error has the focus already.
+    if (refusals > 0 && !section?.contains(document.activeElement)) section?.querySelector('input')?.focus();
+  }, [refusals]);
 
   const waits = busy || quoted.outdated;
   return (
     <div className={`stack gap-4 ${styles.columns}`}>
       <div>
         <AskedChef visit={choices} city={address?.city} />
-        <ChosenSection selection={choices} />
+        <ChosenSection selection={choices} desserts={flow.menu ? dessertsOf(choices, flow.menu) : 0} />
         <MenuSummary
           props={{ choices, menu: flow.menu, error: submission.failure }}
           fallback={<Skeleton height="200px" />}
@@ -112,6 +118,9 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
             <AddressSection
               user={user}
               value={address?.id}
+              adding={adding}
+              onAdding={setAdding}
+              form={form}
               error={submission.addressError}
               onChange={(id) => dispatch({ type: 'choose-address', address: id })}
             />
@@ -170,6 +179,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
                 }
               />
               {fare?.freeCancellation === false && <Notice tone="wait">{MESSAGES.booking.noFreeCancellation}</Notice>}
+              {fare && <PayTerms total={fare.totalPrice} deposit={fare.depositAmount} freeUntil={fare.freeUntil} />}
             </>
           )
         }
@@ -214,13 +224,13 @@ const Refusal = ({ text }: { readonly text: string | null }) =>
   );
 
 /** The form's values, with a link back to the form. */
-function ChosenSection({ selection }: { readonly selection: Selection }) {
+function ChosenSection({ selection, desserts }: { readonly selection: Selection; readonly desserts: number }) {
   const { requirement } = selection;
   const hours = hoursOf(selection);
   const facts = [
     { label: texts.when, value: hours ? <Span selection={selection} hours={hours} /> : '–' },
     { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
-    ...factsOf(selection),
+    ...factsOf(selection, desserts),
     ...INCLUDED,
   ];
   const change = (

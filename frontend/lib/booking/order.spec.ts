@@ -18,6 +18,12 @@ describe('the order', () => {
     expect(valueOf('Dishes')).toBe('1 starter and 5 main courses');
   });
 
+  it('names the desserts, which are among the main courses', () => {
+    const dishesWith = (desserts: number) => factsOf(order, desserts).find(({ label }) => label === 'Dishes')?.value;
+    expect(dishesWith(1)).toBe('1 starter and 5 main courses, including 1 dessert');
+    expect(dishesWith(2)).toBe('1 starter and 5 main courses, including 2 desserts');
+  });
+
   it('says so if there are no helpers', () => {
     expect(valueOf('Help')).toBe('None');
     expect(valueOf('Help', { additionalServices: ['cleaner', 'waiter'] })).toBe('Cleaner and waiter');

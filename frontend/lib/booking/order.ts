@@ -16,13 +16,14 @@ export interface Order {
   readonly numberOfMainCourses: number;
 }
 
-/** The order line by line, with the dish counts that the chosen meals need. */
-export function factsOf(order: Order) {
+/** The order line by line, with the dish counts that the chosen meals need; `desserts` are among the main courses. */
+export function factsOf(order: Order, desserts = 0) {
   const has = (...meals: readonly Meal[]) => meals.some((meal) => order.meals.includes(meal));
+  const mainCourses = counts.mainCourses(order.numberOfMainCourses);
   const dishes = [
     has('breakfast') && counts.breakfast(order.numberOfBreakfast),
     has('starters') && counts.starters(order.numberOfStarters),
-    has('lunch', 'dinner') && counts.mainCourses(order.numberOfMainCourses),
+    has('lunch', 'dinner') && (desserts > 0 ? counts.withDesserts(mainCourses, desserts) : mainCourses),
   ].filter((text) => text !== false);
   return [
     { label: names.people, value: String(order.headCount) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant } from '@libs/contract/time.js';
-import { formatCountdown, formatInstant, formatSpan, today, untorn } from './time.js';
+import { formatCountdown, formatInstant, formatSpan, shortInstant, today, untorn } from './time.js';
 
 const read = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -26,6 +26,7 @@ describe('dates and times on screens', () => {
 
   it("formats instants in Kolkata's time zone", () => {
     expect(read(formatInstant('2026-12-12T18:35:00.000Z' as Instant))).toBe('Sun, 13 December 2026, 12.05 am');
+    expect(read(shortInstant('2026-12-12T18:35:00.000Z' as Instant))).toBe('Sun 13 Dec, 12.05 am');
     expect(today(Date.parse('2026-12-12T18:30:00.000Z'))).toBe('2026-12-13');
   });
 

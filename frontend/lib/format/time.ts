@@ -30,6 +30,12 @@ export const dateParts = (date: string) => ({
   month: part({ month: 'short' }).format(noonOf(date)),
 });
 
+/** An instant of the next months as `Sat 12 Dec, 7.05 pm`. */
+export function shortInstant(at: Instant): string {
+  const { weekday, day, month } = dateParts(kolkataDate(at));
+  return unbroken(`${weekday} ${day} ${month}, ${formatTime(at)}`);
+}
+
 /** Start and end as days and slots. */
 export interface ShownSpan {
   readonly startDate: string;

@@ -3,6 +3,7 @@ import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { bookingFlow, type BookingFlow, NO_FLOW, openForm, openSummary } from './booking-flow.js';
 import {
   countsOf,
+  dessertsOf,
   firstSelection,
   menuFor,
   nextSaturday,
@@ -35,7 +36,8 @@ describe('the dish counts', () => {
   });
 
   it('count desserts as main courses, and leave the others alone', () => {
-    const { choices } = chosen(dish('dal'), dish('saag'), dish('halwa', 'dessert'), dish('naan', 'bread'));
+    const { choices, menu } = chosen(dish('dal'), dish('saag'), dish('halwa', 'dessert'), dish('naan', 'bread'));
+    expect(choices && menu && dessertsOf(choices, menu)).toBe(1);
     expect(choices).toMatchObject({ numberOfMainCourses: 3, numberOfStarters: 2, numberOfBreakfast: 3 });
   });
 

@@ -126,6 +126,10 @@ export function menuFor(choices: Selection, { chosenCounts: _, ...menu }: Chosen
   return { ...menu, dishes, children: Math.min(menu.children, choices.headCount) };
 }
 
+/** How many desserts are among the main courses of the menu. */
+export const dessertsOf = (choices: Selection, menu: ChosenMenu): number =>
+  fitting(menu.dishes, choices).filter(({ course }) => course === 'dessert').length;
+
 function fitting(dishes: readonly ChosenDish[], booked: BookedMeals): readonly ChosenDish[] {
   const courses = new Map(dishes.map((dish) => [dish.id, dish]));
   return dishesThatFit(courses, [...courses.keys()], menuAllowance(booked)).flatMap((id) => courses.get(id) ?? []);

@@ -18,6 +18,7 @@ import { useNow } from '../../../lib/hooks/useNow.js';
 import { useLiveFare } from '../fare/useLiveFare.js';
 import { type BookingFlow, openSummary, useBookingFlow } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
+import { dishPrices } from './dish-prices.js';
 import { PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
@@ -82,10 +83,11 @@ interface ChooserProps {
 }
 
 function Chooser({ choices, menu, onChange, onDone }: ChooserProps) {
-  const live = useLiveFare(choices, useNow(MINUTE));
+  const { fare, request } = useLiveFare(choices, useNow(MINUTE));
   const { total, estimate } = PRICE_TEXTS;
-  const kind = live.request?.call === 'getFare' ? total : estimate;
+  const kind = request?.call === 'getFare' ? total : estimate;
   const { meals, headCount: people } = choices;
+  const priceOf = fare && request && dishPrices(choices, request, fare.tariff);
   const limits = menuAllowance({ meals, numberOfBreakfast: max, numberOfStarters: max, numberOfMainCourses: max });
   return (
     <Loaded query={useQuery(dishesQuery())} loading={loading} height="1200px">
@@ -94,9 +96,9 @@ function Chooser({ choices, menu, onChange, onDone }: ChooserProps) {
           library={library}
           choice={{ ...menu, dishes: menu.dishes.map(({ id }) => id) }}
           places={menuAllowance({ meals, ...(menu.chosenCounts ?? choices) })}
-          planned={{ limits, people }}
+          planned={{ limits, people, priceOf }}
           onChange={(choice) => onChange(withCourses(choice, library))}
-          note={live.fare && <span className="money">{TEXTS.fare(kind, money(live.fare.totalPrice))}</span>}
+          note={fare && <span className="money">{TEXTS.fare(kind, money(fare.totalPrice))}</span>}
           action={() => <Button onClick={onDone}>{TEXTS.done}</Button>}
         />
       )}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import type { Address } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import type { OpenAddressForm } from '../../../components/address/AddressForm.js';
 import { Button } from '../../../components/Button.js';
 import { FieldError } from '../../../components/Field.js';
 import { RadioCards } from '../../../components/RadioCards.js';
@@ -23,19 +24,27 @@ interface AddressSectionProps {
   /** The id of the chosen address. */
   readonly value: string | undefined;
   readonly error: string | undefined;
+  /** Whether another address is typed, and not one of the saved ones chosen. */
+  readonly adding: boolean;
+  readonly onAdding: (adding: boolean) => void;
   readonly onChange: (id: string) => void;
+  /** The form while it is open, for the buttons that book. */
+  readonly form: Ref<OpenAddressForm>;
 }
 
 /** The saved addresses as radios, and a form for another one, or for the chosen one while something is missing. */
-export function AddressSection({ user, value, error, onChange }: AddressSectionProps) {
+export function AddressSection({ user, value, error, adding, onAdding, onChange, form }: AddressSectionProps) {
   const { data: addresses, error: failure, refetch } = useQuery(addressesQuery(user.id));
-  const [adding, setAdding] = useState(false);
   const { place, handOver } = useHandover();
   if (failure && !addresses) return <RetryNotice text={MESSAGES.address.failed} onRetry={refetch} />;
   if (!addresses) return <Placeholder />;
   const giveUp = () => {
-    setAdding(false);
-    handOver(`.self-start flush`);
+    onAdding(false);
+    handOver('.self-start.flush');
+  };
+  const choose = (id: string) => {
+    onAdding(false);
+    onChange(id);
   };
   const chosen = addresses.find(({ id }) => id === value);
   const incomplete = chosen?.bookable === false && !adding ? chosen : undefined;
@@ -47,7 +56,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
           legend={texts.where}
           value={value}
           invalid={error !== undefined}
-          onChange={onChange}
+          onChange={choose}
           choices={addresses.map((address) => ({ value: address.id, ...wordsOf(address) }))}
         />
       )}
@@ -59,14 +68,14 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
           <Suspense fallback={<Placeholder />}>
             <AddressForm
               key={incomplete?.id}
+              handle={form}
               user={user}
               {...(incomplete && { address: incomplete })}
               takesFocus={adding}
               onCancel={addresses.length > 0 && !incomplete ? giveUp : undefined}
-              onSaved={(id) => {
-                setAdding(false);
-                onChange(id);
-                handOver('input:checked');
+              onSaved={(id, elsewhere) => {
+                choose(id);
+                if (!elsewhere) handOver('input:checked');
               }}
             />
           </Suspense>
@@ -77,7 +86,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
           look="quiet"
           className="self-start flush"
           icon={<Plus size={18} aria-hidden />}
-          onClick={() => setAdding(true)}
+          onClick={() => onAdding(true)}
         >
           {texts.add}
         </Button>

@@ -2,6 +2,7 @@ import { BOOKING_LISTS, storeBooking } from '../../../api/bookings.js';
 import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
 import { api } from '../../../api/client/api.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
+import type { OpenAddressForm } from '../../../components/address/AddressForm.js';
 import { useErrorToast } from '../../../components/useErrorToast.js';
 import { dropChosenChef, readChosenChef } from '../../../lib/booking/chosen-chef.js';
 import { dropIntent } from '../../../lib/booking/intent.js';
@@ -26,13 +27,15 @@ import { Fare } from '@libs/contract/fares.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useNavigate } from 'react-router-dom';
-import { type Dispatch, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useRef, useState } from 'react';
 
 interface SubmissionOptions {
   readonly flow: BookingFlow;
   readonly dispatch: Dispatch<FlowAction>;
   readonly request: FareRequest | undefined;
   readonly address: Address | undefined;
+  /** The form in which an address is typed, while it is open. */
+  readonly form: RefObject<OpenAddressForm | null>;
   readonly user: Session;
 }
 
@@ -42,11 +45,16 @@ const { incomplete: incompleteAddress } = MESSAGES.address;
 /** How to book: pay the deposit at once on the provider's page, or later from our own. */
 type Payment = 'now' | 'later';
 
-/** Books once, regardless of repeated clicks and lost connections; then opens the payment. */
-export function useSubmission({ flow, dispatch, request, address, user }: SubmissionOptions) {
+/**
+ * Books once, regardless of repeated clicks and lost connections; then opens the payment. An address that is being typed
+ * is saved first.
+ */
+export function useSubmission({ flow, dispatch, request, address, form, user }: SubmissionOptions) {
   const navigate = useNavigate();
   const [incomplete, setIncomplete] = useState<string>();
-  const [withoutAddress, setWithoutAddress] = useState(0);
+  const [saving, setSaving] = useState(false);
+  const [withoutAddress, setWithoutAddress] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const missing = address === undefined ? texts.address : address.bookable === false ? incompleteAddress : undefined;
   const say = useErrorToast(missing === undefined ? [] : [missing]);
   const payment = useRef<Payment>('later');
@@ -75,19 +83,35 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
   const refuse = (error: Error) => isFinalRefusal(error) && dispatch({ type: 'refuse' });
   const create = useCreateBooking(finish, refuse);
 
-  const submit = (by: Fare | undefined, how: Payment = payment.current) => {
+  /** Returns where to book: the typed address once it is saved. Undefined if that is refused, which the page says. */
+  const findVenue = async (): Promise<Address | undefined> => {
+    const opened = form.current;
+    if (opened) {
+      setSaving(true);
+      const { address: saved, sent } = await opened.save().finally(() => setSaving(false));
+      if (!saved) setRefusals((count) => count + 1);
+      if (!sent && missing !== undefined) say(missing);
+      // Where nobody would come, the page says so once the address is chosen.
+      return saved?.served === false ? undefined : saved;
+    }
+    if (missing === undefined) return address;
+    setWithoutAddress(true);
+    setRefusals((count) => count + 1);
+    say(missing);
+    return undefined;
+  };
+  const book = async (by: Fare | undefined, how: Payment) => {
     payment.current = how;
     create.reset();
     setIncomplete(undefined);
-    if (!address || missing !== undefined) {
-      setWithoutAddress(withoutAddress + 1);
-      say(missing ?? texts.address);
-    } else if (request?.call !== 'getFare' || !by?.quote) {
+    const venue = await findVenue();
+    if (!venue) return;
+    if (request?.call !== 'getFare' || !by?.quote) {
       setIncomplete(texts.incomplete);
     } else {
       const { choices, menu } = flow;
       const body = bodyOf(request.body, {
-        ...{ address, quote: by.quote, user: user.id, preferredChef: readChosenChef()?.id },
+        ...{ address: venue, quote: by.quote, user: user.id, preferredChef: readChosenChef()?.id },
         overlap: overlap.current,
         menu: choices && menu && menuFor(choices, menu),
       });
@@ -96,6 +120,7 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
       create.mutate(attempt);
     }
   };
+  const submit = (by: Fare | undefined, how: Payment = payment.current) => void book(by, how);
   const newFare = newFareOf(create.error);
   return {
     /** Books at a fare, or says why that is not possible. Without a payment, as the last time. */
@@ -105,11 +130,11 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
       overlap.current = true;
       submit(by);
     },
-    busy: create.isPending || leave.isPending || leave.isSuccess,
-    /** How often Book was pressed without an address, or with an incomplete one. */
-    withoutAddress,
-    /** What is wrong with the address, once Book was pressed. */
-    addressError: withoutAddress > 0 ? missing : undefined,
+    busy: saving || create.isPending || leave.isPending || leave.isSuccess,
+    /** How often Book was pressed without an address that can be booked. */
+    refusals,
+    /** What is wrong with the chosen address, once Book was pressed. */
+    addressError: withoutAddress ? missing : undefined,
     /** Something is missing that has no field. */
     incomplete,
     /** Why the booking was not created. */

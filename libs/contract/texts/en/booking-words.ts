@@ -41,6 +41,8 @@ export const BOOKING_TEXTS = {
     breakfast: counted('breakfast dish', 'breakfast dishes'),
     starters: counted('starter', 'starters'),
     mainCourses: counted('main course', 'main courses'),
+    withDesserts: (mainCourses: string, desserts: number) =>
+      `${mainCourses}, including ${desserts} ${desserts === 1 ? 'dessert' : 'desserts'}`,
     days: counted('day', 'days'),
     hours: counted('hour', 'hours'),
   },

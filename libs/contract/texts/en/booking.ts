@@ -163,6 +163,12 @@ export const PAYMENT_TEXTS = {
   loading: { booking: 'Loading your booking', payment: 'Checking your payment' },
 } as const;
 
+/** Texts beside a button that pays the deposit. */
+export const PAY_TERMS_TEXTS = {
+  freeUntil: (moment: string) => `Free cancellation until ${moment}.`,
+  rest: (amount: string) => `You pay the rest, ${amount}, at the visit: in cash, or by UPI if your chef takes it.`,
+} as const;
+
 /** Texts of the address form. */
 export const ADDRESS_TEXTS = {
   firstName: LABELS.firstName,
@@ -177,6 +183,8 @@ export const ADDRESS_TEXTS = {
   city: 'City',
   region: 'State',
   zip: 'PIN code',
+  who: (name: string, phone: string) => `For ${name}, ${phone}`,
+  changeWho: 'Change name or phone',
   save: 'Save address',
   cancel: 'Not now',
 } as const;

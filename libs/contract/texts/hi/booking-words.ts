@@ -39,6 +39,7 @@ export const BOOKING_TEXTS: Translated<typeof english.BOOKING_TEXTS> = {
     breakfast: (count) => `नाश्ते के ${count} व्यंजन`,
     starters: (count) => `${count} स्टार्टर`,
     mainCourses: (count) => `${count} मुख्य व्यंजन`,
+    withDesserts: (mainCourses, desserts) => `${mainCourses}, जिनमें ${desserts} मिठाई`,
     days: (count) => `${count} दिन`,
     hours: (count) => (count === 1 ? '1 घंटा' : `${count} घंटे`),
   },

@@ -158,6 +158,11 @@ export const PAYMENT_TEXTS: Translated<typeof english.PAYMENT_TEXTS> = {
   loading: { booking: 'आपकी बुकिंग लोड हो रही है', payment: 'आपका भुगतान जाँचा जा रहा है' },
 };
 
+export const PAY_TERMS_TEXTS: Translated<typeof english.PAY_TERMS_TEXTS> = {
+  freeUntil: (moment) => `${moment} तक रद्द करने पर पूरी जमा राशि वापस।`,
+  rest: (amount) => `बाक़ी ${amount} उसी दिन शेफ़ को दें: नक़द, या शेफ़ UPI लेते हों तो UPI से।`,
+};
+
 export const ADDRESS_TEXTS: Translated<typeof english.ADDRESS_TEXTS> = {
   firstName: LABELS.firstName,
   lastName: LABELS.lastName,
@@ -171,6 +176,8 @@ export const ADDRESS_TEXTS: Translated<typeof english.ADDRESS_TEXTS> = {
   city: 'शहर',
   region: 'राज्य',
   zip: 'पिन कोड',
+  who: (name, phone) => `${name}, ${phone} के लिए`,
+  changeWho: 'नाम या फ़ोन बदलें',
   save: 'पता सहेजें',
   cancel: 'अभी नहीं',
 };
