@@ -123,3 +123,21 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     await arrivesAt(page, '/bookingview');
   });
 });
+
+it('with letters of twice the size on a small phone, the price does not cover the form', async () => {
+  const { page } = await harness.visitor({
+    width: 320,
+    height: 640,
+    storage: harness.storageOf(await harness.customer()),
+  });
+  await page.goto('/booking');
+  await chooseDinner(page);
+  await button(page, 'Continue').click();
+  const pay = button(page, /^Pay ₹/);
+  await pay.waitFor();
+  await page.getByLabel('City').focus();
+  expect((await pay.boundingBox())?.y).toBeLessThan(640);
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await page.getByLabel('City').focus();
+  expect((await pay.boundingBox())?.y).toBeGreaterThan(640);
+});
