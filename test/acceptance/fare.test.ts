@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { answeredText } from '@libs/contract/texts/corrections.js';
 import { MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import type { Fare } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SLOTS } from '@libs/contract/time.js';
@@ -51,6 +52,9 @@ const completed = (part: Partial<Selection>): Selection => ({
   ...((part.startTime === undefined || part.endTime === undefined) && { startTime: '8.00 am', endTime: '12.00 pm' }),
 });
 
+/** Without what only a customer is promised. */
+const priceOf = ({ quote: _, freeUntil: __, ...price }: Fare) => price;
+
 describe('the fare', () => {
   it('follows the choices, line by line', async () => {
     const less = await asha.fare(dinner());
@@ -65,7 +69,7 @@ describe('the fare', () => {
 
   it('is the same without a login, and is available before a time is chosen', async () => {
     const visitor = new ApiClient(product.url);
-    const { quote: _, ...fare } = await asha.fare(dinner());
+    const fare = priceOf(await asha.fare(dinner()));
     expect((await visitor.ok('estimate', { body: dinner() })).fare).toMatchObject(fare);
     const { startDate: _1, startTime: _2, endDate: _3, endTime: _4, ...undated } = dinner();
     const estimate = (await visitor.ok('estimate', { body: undated })).fare;
@@ -83,7 +87,7 @@ describe('the fare', () => {
           Object.entries(visit).filter(([field]) => !open.some((each) => each === field)),
         );
         const estimate = (await visitor.ok('estimate', { body: part as BodyInput<'estimate'> })).fare;
-        const { quote: _, ...fare } = await asha.fare(completed(part));
+        const fare = priceOf(await asha.fare(completed(part)));
         expect(estimate).toMatchObject(fare);
       },
     );
