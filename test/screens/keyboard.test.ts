@@ -76,6 +76,8 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     const phone = newPhone();
     await page.goto('/');
     await heading(page, 'A private chef, in your own kitchen').waitFor();
+    // The last part that is loaded.
+    await reads(page, /^\d+ chefs are free on /);
     await keyboard.to('Skip to the content');
     await keyboard.press('Enter');
     await keyboard.to('Book Now');

@@ -55,13 +55,19 @@ const VIEW_FILES = /^views\.db/;
 /** Stands for other companies. */
 const SIMULATOR_FOLDER = /^simulator/;
 
+const undefinedIfGone = (error: unknown): undefined => {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+};
+
 async function filesIn(dataDir: string, wanted: (name: string) => boolean): Promise<Written> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const names = paths
     .map((path) => relative(dataDir, path))
     .filter((name) => wanted(name) && !SIMULATOR_FOLDER.test(name));
-  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(dataDir, name))] as const)));
+  // A file can be gone since it was listed.
+  const read = names.map(async (name) => [name, await readFile(join(dataDir, name)).catch(undefinedIfGone)] as const);
+  return new Map((await Promise.all(read)).flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
 }
 
 /** The server and the simulator on their own data, accessed as a browser and a provider would. */
