@@ -124,7 +124,8 @@ export class ChefSearch {
     const asked = askFirst ? `/${context.commandId}` : '';
     const meta = { ...context, commandId: `${command.type}/${bookingId}/${round}/${chefId}${asked}` };
     const outcome = await this.bookings.run(bookingId, command, meta);
-    if (outcome.kind === 'conflict') throw new Error('too many write conflicts on the booking; the job will be rerank');
+    if (outcome.kind === 'conflict')
+      throw new Error('too many write conflicts on the booking; the job will be retried');
     return outcome.kind === 'accepted';
   }
 

@@ -1,12 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { type BookingCommand, bookingDecider } from '@libs/booking/booking.js';
 import type { Instant } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
-import type { JobIntent } from '@libs/views/all-schemas.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
+import { JobHandler, jobMeta } from '../platform/jobs.js';
 
 /** Runs a command that is due at an instant. A booking that was moved to a later time has its own job for that time. */
 export async function runWhenDue(
@@ -29,41 +29,30 @@ export async function runWhenDue(
   return 'done';
 }
 
+/** Creates the handler of a job that runs a command on its booking once that is due; `command` gets the job's data. */
+export function dueJob<Data extends { readonly bookingId: string }>(command: (data: Data) => BookingCommand) {
+  @Injectable()
+  class DueJob {
+    constructor(
+      private readonly commands: CommandRunner,
+      private readonly clock: Clock,
+    ) {}
+
+    run(intent: Intent & { readonly data: Data }): Promise<JobResult> {
+      return runWhenDue({ commands: this.commands, clock: this.clock }, intent, command(intent.data));
+    }
+  }
+  return DueJob;
+}
+
 /** Cancels a booking whose deposit is unpaid at its start. */
 @JobHandler('cancel-unpaid-booking')
-export class CancelUnpaidBookingJob implements Job<'cancel-unpaid-booking'> {
-  constructor(
-    private readonly commands: CommandRunner,
-    private readonly clock: Clock,
-  ) {}
-
-  run(intent: JobIntent<'cancel-unpaid-booking'>): Promise<JobResult> {
-    return runWhenDue({ commands: this.commands, clock: this.clock }, intent, { type: 'CancelUnpaidBooking' });
-  }
-}
+export class CancelUnpaidBookingJob extends dueJob(() => ({ type: 'CancelUnpaidBooking' })) {}
 
 /** Starts a visit, or cancels a booking that has no chef at its start. */
 @JobHandler('start-booking')
-export class StartBookingJob implements Job<'start-booking'> {
-  constructor(
-    private readonly commands: CommandRunner,
-    private readonly clock: Clock,
-  ) {}
-
-  run(intent: JobIntent<'start-booking'>): Promise<JobResult> {
-    return runWhenDue({ commands: this.commands, clock: this.clock }, intent, { type: 'StartBooking' });
-  }
-}
+export class StartBookingJob extends dueJob(() => ({ type: 'StartBooking' })) {}
 
 /** Completes a visit at its end. */
 @JobHandler('complete-booking')
-export class CompleteBookingJob implements Job<'complete-booking'> {
-  constructor(
-    private readonly commands: CommandRunner,
-    private readonly clock: Clock,
-  ) {}
-
-  run(intent: JobIntent<'complete-booking'>): Promise<JobResult> {
-    return runWhenDue({ commands: this.commands, clock: this.clock }, intent, { type: 'CompleteBooking' });
-  }
-}
+export class CompleteBookingJob extends dueJob(() => ({ type: 'CompleteBooking' })) {}

@@ -7,10 +7,8 @@ import type { Chef } from '@libs/contract/chef-account.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Offer } from '@libs/contract/offers.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefBookingToWire, offerToWire } from '@libs/rendering/booking-wire.js';
-import type { JobIntent } from '@libs/views/all-schemas.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef, offeredVisit } from '@libs/views/chef-booking.js';
 import { chefs } from '@libs/views/chefs.js';
@@ -20,11 +18,10 @@ import { commandWith, queryWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import { ChefSearch } from '../assignment/chef-search.js';
 import { ChefReader } from '../chefs/chef-reader.js';
-import { CommandRunner } from '../platform/command-runner.js';
 import { Documents } from '../platform/documents.js';
-import { type Job, JobHandler } from '../platform/jobs.js';
+import { JobHandler } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';
-import { runWhenDue } from './booking-jobs.js';
+import { dueJob } from './booking-jobs.js';
 import { ChefFaces } from './chef-faces.js';
 import { BookingReader } from './read-booking.js';
 
@@ -118,16 +115,7 @@ export class DeclineOfferHandler implements ICommandHandler<DeclineOffer> {
 
 /** Ends an offer that was not answered in time; the search then goes on. */
 @JobHandler('expire-offer')
-export class ExpireOfferJob implements Job<'expire-offer'> {
-  constructor(
-    private readonly commands: CommandRunner,
-    private readonly clock: Clock,
-  ) {}
-
-  run(intent: JobIntent<'expire-offer'>): Promise<JobResult> {
-    return runWhenDue({ commands: this.commands, clock: this.clock }, intent, { type: 'ExpireOffer' });
-  }
-}
+export class ExpireOfferJob extends dueJob(() => ({ type: 'ExpireOffer' })) {}
 
 /** Records whether visits are offered to the chef first. The search obeys it from the answer on. */
 export class SetAskFirst extends commandWith<{ chefId: string; askFirst: boolean; context: CommandContext }, Chef>() {}

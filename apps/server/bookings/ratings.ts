@@ -5,7 +5,6 @@ import type { BookingRated, ReviewReplied } from '@libs/booking/rating.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { RateBooking as Body, RatingItem, RatingsAnswer } from '@libs/contract/ratings.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
-import { Clock } from '@libs/eventing/types/clock.js';
 import type { Personal, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
@@ -22,11 +21,10 @@ import { commandWith, queryWith } from '../application/handlers.js';
 import { wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
 import { SamePerson } from '../application/same-person.js';
-import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn } from '../platform/documents.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';
-import { runWhenDue } from './booking-jobs.js';
+import { dueJob } from './booking-jobs.js';
 import { BookingReader } from './read-booking.js';
 
 const NO_STARS = [0, 0, 0, 0, 0] as const;
@@ -143,17 +141,10 @@ const lastReply = (events: readonly RecordedEvent[]): Personal<string> | undefin
 
 /** Counts an early rating once the visit is complete. */
 @JobHandler('count-rating')
-export class CountRatingJob implements Job<'count-rating'> {
-  constructor(
-    private readonly commands: CommandRunner,
-    private readonly clock: Clock,
-  ) {}
-
-  run(intent: JobIntent<'count-rating'>): Promise<JobResult> {
-    const { by } = intent.data;
-    return runWhenDue({ commands: this.commands, clock: this.clock }, intent, { type: 'CountRating', by });
-  }
-}
+export class CountRatingJob extends dueJob(({ by }: JobIntent<'count-rating'>['data']) => ({
+  type: 'CountRating',
+  by,
+})) {}
 
 /** Stops counting a rating that a newer one of the same customer replaces. */
 @JobHandler('discount-rating')
