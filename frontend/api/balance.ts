@@ -1,4 +1,4 @@
-import { BOOKING_LISTS, bookingQuery, timelineQuery } from './bookings.js';
+import { BOOKING_LISTS, bookingQuery, storePart, timelineQuery } from './bookings.js';
 import { api, callQuery } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 import type { Balance } from '@libs/contract/balance.js';
@@ -11,11 +11,7 @@ export const STATEMENTS = ['earnings'] as const;
 const useBalanceChange = <Variables>(id: string, call: (variables: Variables) => Promise<Balance>) =>
   useApiMutation({
     call,
-    store: (balance, queries) =>
-      void queries.setQueryData(
-        bookingQuery(id).queryKey,
-        (booking) => booking && { ...booking, balance, dueAmount: balance.dueAmount },
-      ),
+    store: (balance, queries) => storePart(id, { balance, dueAmount: balance.dueAmount }, queries),
     invalidates: [bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey, ['dashboard'], STATEMENTS],
     invalidatesOnError: [bookingQuery(id).queryKey, BOOKING_LISTS],
   });

@@ -40,6 +40,11 @@ export function storeBooking(booking: Booking, queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey });
 }
 
+/** Shows a part of the booking `id` that a call returned. */
+export function storePart(id: string, part: Partial<Booking>, queries: QueryClient): void {
+  queries.setQueryData(bookingQuery(id).queryKey, (known) => known && { ...known, ...part });
+}
+
 /** The deposit of a booking, polled until its payment is decided. */
 export const paymentQuery = (bookingId: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { BOOKING_LISTS, bookingQuery, nextPoll, timelineQuery } from '../../api/bookings.js';
+import { BOOKING_LISTS, bookingQuery, nextPoll, storePart, timelineQuery } from '../../api/bookings.js';
 import { api, callQuery } from '../../api/client/api.js';
 import { menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
@@ -67,8 +67,7 @@ export const shoppingListQuery = (id: string, reader: 'customer' | 'chef') =>
 
 /** The day of a visit is part of its booking. */
 const dayOf = (id: string) => ({
-  store: (visit: VisitDay, queries: QueryClient) =>
-    void queries.setQueryData(bookingQuery(id).queryKey, (known) => known && { ...known, visit }),
+  store: (visit: VisitDay, queries: QueryClient) => storePart(id, { visit }, queries),
   invalidates: [bookingQuery(id).queryKey, timelineQuery(id).queryKey],
   invalidatesOnError: [bookingQuery(id).queryKey],
 });
@@ -90,8 +89,7 @@ export const useAnswerExtraTime = (id: string) =>
 
 /** What is said of a visit to which nobody came is part of its booking. */
 const noShowOf = (id: string) => ({
-  store: (noShow: NoShow, queries: QueryClient) =>
-    void queries.setQueryData(bookingQuery(id).queryKey, (known) => known && { ...known, noShow }),
+  store: (noShow: NoShow, queries: QueryClient) => storePart(id, { noShow }, queries),
   invalidates: [bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey],
   invalidatesOnError: [bookingQuery(id).queryKey],
 });

@@ -29,6 +29,9 @@ const ACTIONS: Readonly<Record<StatusNumber, Readonly<Record<BookingAction, Offe
 export const isOver = ({ status }: Pick<Known, 'status'>): boolean =>
   status === STATUS.complete || status === STATUS.cancelled;
 
+/** Whether the customer said so, and the chef did not answer that it is not true. */
+export const nobodyCame = ({ noShow }: Pick<Known, 'noShow'>): boolean => noShow?.state === 'reported';
+
 interface Known {
   readonly status: number;
   readonly rated?: boolean;
@@ -38,7 +41,7 @@ interface Known {
 
 /** Whether `action` is possible for a booking. Each party rates once. */
 export function offerOf(action: BookingAction, { status, rated, visit, noShow }: Known): Offer {
-  if (action === 'rate' && noShow?.state === 'reported') return BOOKING_TEXTS.nobodyCame;
+  if (action === 'rate' && nobodyCame({ noShow })) return BOOKING_TEXTS.nobodyCame;
   if (status === STATUS.placed && visit?.startedAt && action !== 'pay') return ACTIONS[STATUS.inProgress][action];
   const offer = ACTIONS[status as StatusNumber][action];
   return action === 'rate' && offer === true && rated ? alreadyRated : offer;

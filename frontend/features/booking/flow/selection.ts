@@ -160,7 +160,7 @@ export type TakenDays = Pick<Selection, 'startDate' | 'endDate'>;
 
 /** The first Saturday after the day of `now` (epoch ms) in Kolkata on which none of the visits of `taken` is. */
 export function nextSaturday(now: number, taken: readonly TakenDays[]): KolkataDate {
-  const first = saturdayAfter(now) as KolkataDate;
+  const first = saturdayAfter(now);
   // A visit of the permitted length takes one Saturday at most; stored dates can be anything.
   const saturdays = Array.from({ length: taken.length + 1 }, (_, week) => addDays(first, week * 7));
   const isFree = (saturday: string) =>

@@ -10,7 +10,7 @@ import { Cook, Host } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { MapLink, ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { When } from '../../../components/When.js';
-import { isOver, offerOf } from '../../../lib/booking/booking-actions.js';
+import { isOver, nobodyCame, offerOf } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { collectWords } from '../../../lib/booking/visit-words.js';
@@ -33,13 +33,11 @@ const CustomerDay = lazyComponent(async () => (await import('../visit-day/Custom
 const Preparation = lazyComponent(async () => (await import('../visit-day/Preparation.js')).Preparation);
 const Help = lazyComponent(async () => (await import('../visit-day/Help.js')).Help);
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
-
 const ReplacementNotice = lazyComponent(async () => (await import('./Replacement.js')).ReplacementNotice);
 const NoShow = lazyComponent(async () => (await import('./NoShow.js')).NoShow);
 const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).CannotCome);
 const Collect = lazyComponent(async () => (await import('../../../components/balance/Collect.js')).Collect);
 const PaidChef = lazyComponent(async () => (await import('../../../components/balance/PaidChef.js')).PaidChef);
-
 const OwnRating = lazyComponent(async () => (await import('./OwnRating.js')).OwnRating);
 
 /** Of stars, a short text and its date. */
@@ -219,8 +217,6 @@ const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
   'deposit-not-paid': nextTexts.unpaid,
   'no-chef-found': nextTexts.nobodyFree,
 };
-
-const nobodyCame = ({ noShow }: Booking): boolean => noShow?.state === 'reported';
 
 /** The next step of a booking, or its outcome, in a sentence. */
 export function nextStep(booking: Booking): string {
