@@ -16,8 +16,8 @@ import { runJest } from './lib/jest.mjs';
 const PART = { SCREENS: 'some', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
 /**
  * Acceptance tests whose result also depends on what an engine does: concurrent writes, jobs and their retries, files,
- * sessions, live updates, erasure, and what operators read and repair. `--part` runs only these on the engines; the others
- * test rules, which the conformance tests give the same ground on every engine.
+ * sessions, live updates, erasure, and what operators read and repair. `--part` runs only these on the engines. The
+ * others test rules; that stores and queues behave alike on every engine is what the conformance tests check.
  */
 const ON_ENGINES = [
   ...['accounts', 'booking-and-paying', 'chefs', 'concurrency', 'concurrent-receipts', 'correlation'],

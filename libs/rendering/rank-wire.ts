@@ -13,7 +13,7 @@ import {
 } from '@libs/booking/rank.js';
 import type { Rank, RankDecision } from '@libs/contract/offers.js';
 import { DAY, type Instant, kolkataDate, plus } from '@libs/contract/time.js';
-import { type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { cityOf } from '@libs/views/chef-booking.js';
 import type { ChefWorkload } from '@libs/views/chef-workloads.js';

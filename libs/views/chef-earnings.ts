@@ -1,8 +1,8 @@
 /**
  * What each chef has earned with which booking, and what they collected of it. A chef earns the final fare of a visit
- * when it counts, in the month in Kolkata in which it ends or, if that is later, counts. Until then the booking is folded by the same `evolve`
- * as in the rules, so that its chef at the end earns it, at the fare of that moment; one that came to nothing earns
- * nothing, and one that nobody started counts a day later.
+ * when it counts, in the month in Kolkata in which it ends or, if that is later, counts. Until then the booking is
+ * folded by the same `evolve` as in the rules, so that its chef at the end earns it, at the fare of that moment; one that
+ * came to nothing earns nothing, and one that nobody started counts a day later.
  */
 import {
   BALANCE_EVENTS,

@@ -41,18 +41,18 @@ export class HttpProblem extends Error {
 
 const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
 const {
-  balance,
   amendment,
   areas,
+  balance,
   chef,
   chefLogin,
   codes,
   contact,
   coupons,
   email,
-  phone,
   noShow,
   offer,
+  phone,
   privacy,
   rating,
   updates,
