@@ -1,9 +1,9 @@
 /**
  * `npm run prove`: the long tests. Runs every property with more examples than `npm test`, more simulation runs with
- * new seeds, a hundred kills of the server under load, a hundred thousand fuzzed requests and every screen in all
- * sizes. With engines it also runs the acceptance tests on them, kills, empties and freezes each of them, and kills and
- * pauses the processes. `npm run prove -- --part` takes about twenty minutes. Prints what was skipped, and ends with `N
- * passed, N failed`.
+ * new seeds, a hundred kills of the server under load, a hundred thousand fuzzed requests, every screen in all sizes
+ * and the stories that `npm test` leaves out. With engines it also runs the acceptance tests on them, kills, empties and
+ * freezes each of them, and kills and pauses the processes. `npm run prove -- --part` takes about twenty minutes. Prints
+ * what was skipped, and ends with `N passed, N failed`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,10 @@ import { built } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { root, say } from './lib/common.mjs';
 import { runJest } from './lib/jest.mjs';
+import { BROKEN_PRODUCTS, LONG_STORIES } from './lib/long-tests.mjs';
 
 /** The amount of each test; tests without one are skipped. */
-const PART = { SCREENS: 'some', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
+const PART = { BROKEN_PRODUCTS: 'each', SCREENS: 'some', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
 /**
  * Acceptance tests whose result also depends on what an engine does: concurrent writes, jobs and their retries, files,
  * sessions, live updates, erasure, and what operators read and repair. `--part` runs only these on the engines. The
@@ -28,6 +29,7 @@ const ON_ENGINES = [
 /** The main user story: a new customer books, pays and cancels in a browser. */
 const MAIN_STORY = ['test/browser/newcomer.test.ts'];
 const WHOLE = {
+  BROKEN_PRODUCTS: 'each',
   PROPERTY_RUNS: '50',
   SIM_SEEDS: '20000',
   CRASH_KILLS: '100',
@@ -49,9 +51,15 @@ const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
 const PROOFS = [
   ['PROPERTY_RUNS', (times) => `Properties, ${times} times as many examples`, ['unit'], withProperties],
   ['SIM_SEEDS', (runs) => `${runs} simulation runs`, ['simulation'], [], { SIM_FIRST: '100001' }],
+  ['BROKEN_PRODUCTS', () => 'Each broken product, found by an invariant', ['simulation'], [BROKEN_PRODUCTS]],
   ['CRASH_KILLS', (kills) => `The server, killed ${kills} times`, ['crash']],
   ['FUZZ_REQUESTS', (requests) => `${requests} requests of every kind`, ['acceptance'], ['test/acceptance/fuzz']],
-  ['SCREENS', (sizes) => `Every screen in every state, at ${sizes} sizes`, ['screens']],
+  [
+    'SCREENS',
+    (sizes) => `Every screen in every state, at ${sizes} sizes, and the other stories`,
+    ['screens', 'browser'],
+    ['test/screens/', LONG_STORIES],
+  ],
 ];
 
 await built(async () => {

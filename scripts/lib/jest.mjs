@@ -14,10 +14,10 @@ const leftOut = join(root, '.cache', 'skipped.txt');
 const workersFor = (projects) => availableParallelism() + (projects.includes('simulation') ? 2 : 1);
 
 /**
- * Runs test projects, or only some of their files. Returns the numbers of passed and failed tests, and what was
+ * Runs test projects, or only some of their files, leaving out those that match `without`. Returns the numbers of passed and failed tests, and what was
  * skipped: a test that cannot run everywhere says in its name what it needs.
  */
-export async function runJest(projects, { files = [], env = {} } = {}) {
+export async function runJest(projects, { files = [], without = [], env = {} } = {}) {
   mkdirSync(dirname(report), { recursive: true });
   for (const file of [report, leftOut]) rmSync(file, { force: true });
   await run(
@@ -28,6 +28,7 @@ export async function runJest(projects, { files = [], env = {} } = {}) {
       '--json',
       `--outputFile=${report}`,
       `--maxWorkers=${workersFor(projects)}`,
+      ...['/node_modules/', ...without].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
       '--',
       ...files,
     ],
