@@ -1,12 +1,12 @@
 /**
  * Configures one frontend build per language. In the build of a language, the folder of its texts replaces the English
  * one, which all code imports, so that a page ships one language and selects none at run time. Legal texts are read from
- * Markdown.
+ * Markdown; with `?news` only what is new in one.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { parsedLegalText } from './legal-texts.mjs';
+import { newsOf, parsedLegalText } from './legal-texts.mjs';
 
 const TEXTS = fileURLToPath(new URL('../../libs/contract/texts/', import.meta.url));
 export const ENGLISH = 'en';
@@ -26,6 +26,7 @@ export const offlineFontsOf = (language) => (language === 'hi' ? /fraunces|mukta
 
 const IN_ENGLISH = `${TEXTS}${ENGLISH}/`;
 const PART = /^(.*)\?only=(\w+)(&original|&bracketed)?$/;
+const LEGAL_TEXT = /^(.*\.md)(\?news)?$/;
 const IMPORT = /import \{([^}]*)\} from '([^']+\/([\w-]+)\.js)';/g;
 
 /**
@@ -56,7 +57,7 @@ export function inLanguage(language) {
       return id.includes('node_modules') ? null : code.replaceAll(IMPORT, parts);
     },
     async resolveId(source, importer, options) {
-      if (source.endsWith('.md')) {
+      if (LEGAL_TEXT.test(source)) {
         const { id } = await this.resolve(source, importer, { ...options, skipSelf: true });
         return language === PSEUDO_LOCALE ? id : id.replace(IN_ENGLISH, `${TEXTS}${language}/`);
       }
@@ -68,9 +69,11 @@ export function inLanguage(language) {
       return PART.test(file) ? file : `${file}?only=${name}`;
     },
     async load(id) {
-      if (id.endsWith('.md')) {
+      const [, legal, isNews] = LEGAL_TEXT.exec(id) ?? [];
+      if (legal !== undefined) {
         const { module } = await (facts ??= runnerImport(FACTS, { configFile: false, logLevel: 'warn' }));
-        const text = module.withFacts(parsedLegalText(readFileSync(id, 'utf8')));
+        const whole = module.withFacts(parsedLegalText(readFileSync(legal, 'utf8')));
+        const text = isNews ? newsOf(whole) : whole;
         return `export default ${JSON.stringify(language === PSEUDO_LOCALE ? bracketed(text) : text)};`;
       }
       const [, path, name, mark] = PART.exec(id) ?? [];

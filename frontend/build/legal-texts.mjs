@@ -25,6 +25,9 @@ export function parsedLegalText(markdown) {
   return { title: title.text, lead: lead.text, note, version, clauses };
 }
 
+/** Returns what a text says that is new in its version: the last paragraph of its clause on changes. */
+export const newsOf = ({ clauses }) => clauses.find(({ id }) => id === 'changes').blocks.at(-1);
+
 function clauseOf(text) {
   const [, heading, id] = HEADING.exec(text) ?? [];
   if (id === undefined) throw new Error(`a clause without an id: ${text}`);

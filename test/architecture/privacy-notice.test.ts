@@ -44,6 +44,13 @@ describe('the privacy notice', () => {
     expect(partsOf(HINDI)).toHaveLength(partsOf(ENGLISH)?.length ?? 0);
   });
 
+  // The profile of somebody who agreed to an earlier version shows this paragraph.
+  it('says at the end of its clause on changes what is new', () => {
+    const newsOf = ({ clauses }: LegalText) => clauses.find(({ id }) => id === 'changes')?.blocks.at(-1);
+    expect(newsOf(ENGLISH)).toMatch(/^New in this version: /);
+    expect(newsOf(HINDI)).toMatch(/^इस संस्करण में नया: /);
+  });
+
   // A changed text is a new version: people agreed to the one that they saw.
   it('has the text of its version', () => {
     const texts = [ENGLISH, HINDI].map(({ title, lead, note, clauses }) => ({ title, lead, note, clauses }));

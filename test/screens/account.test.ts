@@ -166,7 +166,7 @@ describe('the profile', () => {
     await customer.api.ok('updateUser', { params, body: { consent: { notice: '2026-11-22' } } });
     const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
     await page.goto('/userProfile');
-    await reads(page, /^Our Privacy Policy has a new version/);
+    await reads(page, /^Our Privacy Policy has a new version.* New in this version: /);
     // Another choice is no silent yes.
     await page.getByRole('checkbox', { name: 'Send me news and offers' }).check();
     await reads(page, 'You’ll get news and offers.');

@@ -19,6 +19,7 @@ import {
 } from './api.js';
 import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import NEWS from '@libs/contract/texts/en/privacy.md?news';
 import { CURRENT_NOTICE, type Purpose } from '@libs/contract/privacy-notice.js';
 import type { Privacy } from '@libs/contract/privacy.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
@@ -147,7 +148,9 @@ function NewNotice({ id, consent, onAgreed }: NewNoticeProps) {
   });
   return (
     <div className="stack start gap-2 pt-4 divided">
-      <Notice tone="wait">{texts.newNotice}</Notice>
+      <Notice tone="wait">
+        {texts.newNotice} {NEWS}
+      </Notice>
       <Button
         busy={agree.isPending}
         onClick={() => agree.mutate({ notice: CURRENT_NOTICE, purposes: purposesOf(consent) })}

@@ -5,3 +5,8 @@ declare module '*.md' {
   const text: LegalText;
   export default text;
 }
+/** What is new in the version of a legal text. */
+declare module '*.md?news' {
+  const text: string;
+  export default text;
+}
