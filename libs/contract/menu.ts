@@ -2,6 +2,7 @@
 import { ALLERGENS, COURSES, DIETS, PREPARATION_KINDS, REGIONS, SPICES, UNITS } from '@libs/menu/dish.js';
 import { MENU_LIMITS } from '@libs/menu/menu-places.js';
 import { GUEST_DIETS, needFields, type Needs } from '@libs/menu/needs.js';
+import { textNeeds } from '@libs/menu/no-needs.js';
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
 import { emptiableText, reference } from './fields.js';
@@ -67,7 +68,7 @@ const needs = {
       .check(z.minimum(0, { error: texts.children }), z.maximum(LIMITS.people.max, { error: texts.children })),
     0,
   ),
-  note: z._default(emptiableText(MENU_LIMITS.note, 'paragraphs'), ''),
+  ...textNeeds(({ maxCharacters, layout }) => z._default(emptiableText(maxCharacters, layout), '')),
 } satisfies Record<keyof Needs, z.ZodMiniType>;
 
 /**

@@ -9,9 +9,8 @@ export const MENU_LIMITS = {
   closesBefore: DAY,
   /** Dishes of one menu: more than any booking has places for. */
   dishes: 40,
-  /** Characters of a dish's id, and of the customer's note. */
+  /** Characters of a dish's id. */
   id: 60,
-  note: 500,
 } as const;
 
 /** The part of a booking's choices that the places follow from. */

@@ -2,6 +2,7 @@
 import type { DataOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import { ALLERGENS, SPICES } from './dish.js';
+import { textNeeds } from './no-needs.js';
 
 /** What a guest eats. Jain and vegan are diets of guests only: a dish has a mark for each. */
 export const GUEST_DIETS = ['veg', 'egg', 'non-veg', 'jain', 'vegan'] as const;
@@ -16,8 +17,7 @@ export const needFields = {
   spice: z.nullable(z.literal(SPICES)),
   /** How many of the people are children. */
   children: z.int(),
-  /** The customer's own words; may be empty. */
-  note: z.string(),
+  ...textNeeds(() => z.string()),
 };
 export const Needs = z.strictObject(needFields);
 export type Needs = DataOf<typeof Needs>;

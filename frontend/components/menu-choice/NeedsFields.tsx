@@ -1,7 +1,7 @@
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { ALLERGENS, type Spice, SPICES } from '@libs/menu/dish.js';
-import { MENU_LIMITS } from '@libs/menu/menu-places.js';
 import { GUEST_DIETS, type GuestDiet } from '@libs/menu/needs.js';
+import { TEXT_NEEDS } from '@libs/menu/no-needs.js';
 import { ChipGroup } from '../ChipGroup.js';
 import { Stepper } from '../Stepper.js';
 import { TextArea } from '../TextField.js';
@@ -72,7 +72,7 @@ export function NeedsFields({ choice, people, onChange }: NeedsFieldsProps) {
             hint={texts.noteHint}
             optional
             rows={3}
-            maxLength={MENU_LIMITS.note}
+            maxLength={TEXT_NEEDS.note.maxCharacters}
             value={note}
             onChange={({ target }) => onChange({ note: target.value })}
           />
