@@ -1,6 +1,9 @@
 /** What every personal field says of itself is true: it is in the export where it says, and a booking's can be invented. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_SCHEMAS, type BookingEvent } from '@libs/booking/booking.js';
+import { NeedsRecorded } from '@libs/booking/menu.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { Export } from '@libs/contract/privacy.js';
 import type { PersonalFacts } from '@libs/eventing/types/event-schema.js';
@@ -32,6 +35,17 @@ function pathsIn(schema: z.core.JSONSchema.JSONSchema, at = ''): readonly string
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
 
+/** The newest sample, which says something of every need. */
+const { needs } = (
+  JSON.parse(
+    readFileSync(
+      join(import.meta.dirname, `../../test/golden/events/NeedsRecorded.v${NeedsRecorded.version}.json`),
+      'utf8',
+    ),
+  ) as NeedsRecorded
+).data;
+const saidNeeds: BookingEvent = { type: 'NeedsRecorded', data: { customerId: a.CUSTOMER, needs } };
+
 describe('a personal field', () => {
   const paths = new Set(pathsIn(z.toJSONSchema(Export, { io: 'output', unrepresentable: 'any' })));
 
@@ -45,9 +59,7 @@ describe('a personal field', () => {
   it.each(Object.entries(PERSONAL_FIELDS))(
     '%s of a booking is in the export of its customer',
     (field, { exported }) => {
-      const needs = { diet: 'jain', allergies: ['nuts'], spice: 2, children: 3, note: 'No garlic' };
-      const said = { type: 'NeedsRecorded', data: { customerId: a.CUSTOMER, needs } } as BookingEvent;
-      const events = history(a.inStream(...a.placedWithChef, said));
+      const events = history(a.inStream(...a.placedWithChef, saidNeeds));
       const document = documentsAfter(bookings, events).get(a.ID) as BookingDocument;
       const booking = { ...bookingToWire(document), menu: menuToWire(document, a.NOW) };
       const found = String(exported)
