@@ -6,7 +6,7 @@ import { PREPARATION_TEXTS as TEXTS } from '@libs/contract/texts/en/visit-day.js
 import { DAY, epochMs } from '@libs/contract/time.js';
 import type { VisitDay } from '@libs/contract/visit-day.js';
 import { api } from '../api/client/api.js';
-import { needsWords } from '../components/menu-choice/choice.js';
+import { needsLines } from '../components/menu-choice/choice.js';
 import { guestOf, placeOf, routeAddress, showsAddress } from '../lib/booking/guest.js';
 import { isOver, type NextBooking, type NextVisit, readNextVisits } from '../lib/booking/next-visits.js';
 import { serverNow } from '../lib/browser/server-clock.js';
@@ -100,7 +100,7 @@ function visitOf(booking: Booking, names: ReadonlyMap<string, string>): NextVisi
     route: showsAddress(booking) ? routeAddress(booking) : '',
     phone: billingAddress.phone,
     people,
-    needs: menu ? [...needsWords(menu), ...(menu.note ? [menu.note] : [])] : [],
+    needs: menu ? needsLines(menu) : [],
     menu: menu ? [...menu.dishes, ...menu.suggested].map(nameOf) : [],
     preparation: steps.map(({ at, kind, dishes }) => [at, TEXTS.kinds[kind](dishes.map(nameOf).join(', '))]),
   };

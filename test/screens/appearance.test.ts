@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { useHarness } from '../support/browser/harness.js';
-import type { Storage } from '../support/browser/storage.js';
+import { changed, type Storage } from '../support/browser/storage.js';
 import { chip, heading, opens, openExactTimes } from '../support/browser/steps.js';
 import { type Customer, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -94,8 +94,8 @@ const TORN = `[...document.querySelectorAll('[data-booking] :is(a, button)')].fl
 const BOOK_AGAIN = '[data-booking] button:not([popovertarget]):visible';
 
 describe.each(['hi', undefined] as const)('in the narrowest window (language: %s)', (language) => {
-  const narrow = async (path: string, loaded: string) => {
-    const { page } = await harness.visitor({ width: 320, storage, ...(language && { language }) });
+  const narrow = async (path: string, loaded: string, stored = storage) => {
+    const { page } = await harness.visitor({ width: 320, storage: stored, ...(language && { language }) });
     await page.goto(path);
     await page.locator(loaded).first().waitFor();
     return page;
@@ -108,6 +108,20 @@ describe.each(['hi', undefined] as const)('in the narrowest window (language: %s
   ])('%s does not scroll sideways, also with letters of twice the size', async (path, loaded) => {
     const page = await narrow(path, loaded);
     for (const size of ['16px', '32px']) expect([size, await page.evaluate(beyondAt(size))]).toEqual([size, []]);
+  });
+
+  it('a link in the note to the chef makes neither the form nor a booking scroll sideways', async () => {
+    const note = `https://maps.app.goo.gl/${'x1Y2z3'.repeat(12)}`;
+    await customer.api.ok('chooseMenu', { params: { id }, body: { allergies: ['nuts'], note } });
+    const drafts = {
+      'draft:selection': JSON.stringify({ requirement: 'birthday', meals: ['dinner'], headCount: 4 }),
+      'draft:menu': JSON.stringify({ dishes: [], allergies: ['nuts'], note }),
+    };
+    for (const path of ['/booking', `/bookingdetails?id=${id}`]) {
+      const page = await narrow(path, `text=${note}`, changed(storage, drafts));
+      for (const size of ['16px', '32px'])
+        expect([path, size, await page.evaluate(beyondAt(size))]).toEqual([path, size, []]);
+    }
   });
 
   it('the buttons of a booking break between words only', async () => {

@@ -7,7 +7,6 @@ import { ButtonLink } from '../Button.js';
 import { Loaded } from '../Loaded.js';
 import { menuAddress, shoppingListAddress } from '../../lib/booking/booking-screens.js';
 import { DishStrip } from './DishStrip.js';
-import { needsWords } from './choice.js';
 import styles from './menu.module.css';
 import { ShownNeeds } from './ShownNeeds.js';
 import { dishesQuery, menuQuery } from '../../api/catalogue.js';
@@ -57,8 +56,7 @@ function Menu({ id, role, withNeeds, menu, dishes }: MenuProps) {
   const cooked = [...chosen, ...suggested].flatMap((one) => dishes.find((dish) => dish.id === one) ?? []);
   return (
     <>
-      {withNeeds && role === 'chef' && needsWords(menu).length === 0 && <p>{texts.noNeeds}</p>}
-      {withNeeds && <ShownNeeds needs={menu} />}
+      {withNeeds && <ShownNeeds needs={menu} forChef={role === 'chef'} />}
       <p>{leadOf(menu, role)}</p>
       <DishStrip
         dishes={cooked}

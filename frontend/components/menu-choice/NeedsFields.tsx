@@ -39,7 +39,7 @@ export function NeedsFields({ choice, people, onChange }: NeedsFieldsProps) {
       <details className={styles.more}>
         <summary>
           {texts.more}
-          {rest && <span className={`soft small block ${styles.soft}`}>{rest}</span>}
+          {rest && <span className={`soft small block breaks ${styles.soft}`}>{rest}</span>}
         </summary>
         <div className="stack fluid gap-4">
           <ChipGroup

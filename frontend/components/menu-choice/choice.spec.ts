@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
-import { coursesOf, extraOf, fitting, grown, isOffered, suggestions, taken } from './choice.js';
+import { coursesOf, extraOf, fitting, grown, isOffered, needsLines, suggestions, taken } from './choice.js';
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
   ...{ id, name: id, description: 'Slow and buttery.', course: 'main', diet: 'veg', jain: false, vegan: false },
@@ -71,5 +71,18 @@ describe('the chosen dishes', () => {
   it('leave the other places to the chef', () => {
     const suggested = suggestions(dishes, choice({ dishes: ['Dal'], diet: 'veg' }), places, 'a-booking');
     expect(suggested.map(({ course }) => course)).toEqual(['main', 'bread']);
+  });
+});
+
+describe('what a chef reads of the needs', () => {
+  it('are short words, allergies first, and the note', () => {
+    const needs = choice({ diet: 'jain', allergies: ['nuts'], spice: 1, children: 2, note: 'No garlic, please.' });
+    expect(needsLines(needs)).toEqual(['No nuts', 'Jain', 'Spice: mild', '2 children', 'No garlic, please.']);
+  });
+
+  it('is nothing if nothing was said; with other needs alone, that diet and allergies were not', () => {
+    expect(needsLines(choice())).toEqual([]);
+    for (const other of [{ children: 1 }, { note: 'Ring twice.' }])
+      expect(needsLines(choice(other))).toEqual(['No diet or allergies mentioned.', expect.any(String)]);
   });
 });

@@ -89,10 +89,23 @@ const { diets, allergens, spices, panel: texts, menu: prices } = MENU_CHOICE_TEX
 export const priceText = (extra: number | undefined): string | undefined =>
   extra === undefined ? undefined : extra > 0 ? prices.extra(money(extra)) : prices.included;
 
+/** The words for each need but the note, in the order in which they are read. The type asks for those of a new need. */
+const WORDS: Readonly<Record<Exclude<keyof Needs, 'note'>, (needs: Needs) => readonly string[]>> = {
+  allergies: ({ allergies }) => allergies.map((each) => texts.without(allergens[each].toLowerCase())),
+  diet: ({ diet }) => (diet === null ? [] : [diets[diet]]),
+  spice: ({ spice }) => (spice === null ? [] : [texts.spice(spices[spice].toLowerCase())]),
+  children: ({ children }) => (children > 0 ? [texts.children(children)] : []),
+};
+
 /** The needs in short words, allergies first; the note is not among them. */
-export const needsWords = ({ diet, allergies, spice, children }: Needs): readonly string[] => [
-  ...allergies.map((each) => texts.without(allergens[each].toLowerCase())),
-  ...(diet === null ? [] : [diets[diet]]),
-  ...(spice === null ? [] : [texts.spice(spices[spice].toLowerCase())]),
-  ...(children > 0 ? [texts.children(children)] : []),
-];
+export const needsWords = (needs: Needs): readonly string[] =>
+  Object.values(WORDS).flatMap((wordsOf) => wordsOf(needs));
+
+/** Whether neither diet nor allergies were said: a chef has to read that, too. */
+export const isDietUnsaid = ({ diet, allergies }: Needs): boolean => diet === null && allergies.length === 0;
+
+/** Returns all that a chef reads of the needs; nothing if nothing was said. */
+export function needsLines(needs: Needs): readonly string[] {
+  const said = [...needsWords(needs), ...(needs.note ? [needs.note] : [])];
+  return said.length > 0 && isDietUnsaid(needs) ? [texts.noNeeds, ...said] : said;
+}

@@ -4,7 +4,8 @@ import { Button } from '../../../components/Button.js';
 import buttons from '../../../components/Button.module.css';
 import { Card } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
-import { needsWords } from '../../../components/menu-choice/choice.js';
+import { needsLines } from '../../../components/menu-choice/choice.js';
+import { ShownNeeds } from '../../../components/menu-choice/ShownNeeds.js';
 import { Notice } from '../../../components/Notice.js';
 import { TextField } from '../../../components/TextField.js';
 import { addressNote, guestOf, routeAddress, showsAddress } from '../../../lib/booking/guest.js';
@@ -56,21 +57,13 @@ export function ChefDay({ booking, visit }: ChefDayProps) {
 
 /** What the guests need, so that it cannot be missed. */
 function Needs({ menu }: { readonly menu: NonNullable<Booking['menu']> }) {
-  const words = needsWords(menu);
-  if (words.length === 0 && !menu.note) return <p className="soft">{MENU_CHOICE_TEXTS.panel.noNeeds}</p>;
+  if (needsLines(menu).length === 0) return <p className="soft">{MENU_CHOICE_TEXTS.panel.noNeeds}</p>;
   return (
     <div className={`flex gap-3 p-4 tone-gone ${styles.needs}`}>
       <TriangleAlert size={28} aria-hidden />
       <div className="stack gap-2 shrinks">
         <h2 className="large">{TEXTS.needs}</h2>
-        {words.length > 0 && (
-          <ul className={`flow gap-1-2 title ${styles.words}`}>
-            {words.map((word) => (
-              <li key={word}>{word}</li>
-            ))}
-          </ul>
-        )}
-        {menu.note && <p className="large as-typed breaks">{menu.note}</p>}
+        <ShownNeeds needs={menu} forChef large />
       </div>
     </div>
   );
