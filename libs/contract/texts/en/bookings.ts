@@ -116,6 +116,17 @@ export const BOOKING_PAGE_TEXTS = {
     keep: 'Save as PDF',
     print: 'Print',
   },
+  /** The title on the day of the visit. */
+  day: {
+    arrives: (chef: string, left: string) => `${chef} arrives in ${left}`,
+    onTheWay: (chef: string) => `${chef} is on the way`,
+    arrived: (chef: string) => `${chef} has arrived`,
+    cooking: (chef: string) => `${chef} is cooking for you`,
+    expected: (chef: string, time: string) => `${chef} was expected at ${time}`,
+    hours: (hours: number) => `${hours} h`,
+    minutes: (minutes: number) => `${minutes} min`,
+    lead: (times: string, people: string) => `Today, ${times}, for ${people}`,
+  },
   next: {
     chef: {
       inProgress: (end: string) => `You’re cooking until ${end}.`,

@@ -113,6 +113,16 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     keep: 'PDF सहेजें',
     print: 'छापें',
   },
+  day: {
+    arrives: (chef, left) => `${left} में ${chef} आपके यहाँ`,
+    onTheWay: (chef) => `${chef} रास्ते में`,
+    arrived: (chef) => `${chef} आपके दरवाज़े पर`,
+    cooking: () => 'आपका खाना बन रहा है',
+    expected: (chef, time) => `${time} ${chef} का आना तय था`,
+    hours: (hours) => `${hours} घंटे`,
+    minutes: (minutes) => `${minutes} मिनट`,
+    lead: (times, people) => `आज ${times}, ${people}`,
+  },
   next: {
     chef: {
       inProgress: (end) => `आपका काम ${end} तक है।`,
