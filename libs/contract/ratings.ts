@@ -33,6 +33,8 @@ export const RatingItem = z.object({
   description: z.string(),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   createdAt: InstantSchema,
+  /** The rated chef, to the customer who gave it; missing after an erasure. */
+  chefName: z.optional(z.string()),
   /** What the rated chef replied. */
   reply: z.optional(z.string()),
   /** Until when the chef can change the reply; to the chef. */

@@ -5,7 +5,8 @@ import type { BookingRated, ReviewReplied, ReviewWritten } from '@libs/booking/r
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { RateBooking as Body, RatingItem, RatingsAnswer } from '@libs/contract/ratings.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
-import type { Personal, RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { fullName } from '@libs/contract/formats.js';
+import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { oneDecimal } from '@libs/rendering/chef-wire.js';
@@ -40,7 +41,7 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
     if (role === 'user' || page.list === 'given') {
       const by = role === 'user' ? 'customer' : 'chef';
       const { items, total } = await this.find({ raterId: id, by, counts: true }, 'by-rater', page);
-      return { booking: items.map(ratingToWire), total };
+      return { booking: await this.withChefs(items), total };
     }
     const [{ items, total }, chef] = await Promise.all([
       this.find({ ratedId: id, by: 'customer', shown: true }, 'by-rated', page),
@@ -48,6 +49,17 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
     ]);
     const byStars = [...(chef?.byStars ?? NO_STARS)];
     return { rating: items.map(ratingForChef), total, average: oneDecimal(chef?.rating ?? 0), byStars };
+  }
+
+  /** Adds the names of the chefs whom a customer rated. */
+  private async withChefs(items: readonly RatingDocument[]): Promise<RatingItem[]> {
+    const ids = [...new Set(items.filter(({ by }) => by === 'customer').map(({ ratedId }) => ratedId))];
+    const found = await Promise.all(ids.map((chefId) => this.views.get<ChefDocument>(chefs.name, chefId)));
+    const names = new Map(found.flatMap((chef) => (chef && chef.name !== ERASED ? [[chef.chefId, chef.name]] : [])));
+    return items.map((item) => {
+      const name = names.get(item.ratedId);
+      return { ...ratingToWire(item), ...(name && { chefName: fullName(name) }) };
+    });
   }
 
   private find(

@@ -82,7 +82,7 @@ function Words({ id, stars }: { readonly id: string; readonly stars: number }) {
   return (
     <>
       <p role="status" className="large strong">
-        {texts.thanks(RATING_TEXTS.star(stars))}
+        {texts.thanks(stars)}
       </p>
       <Form form={form} submit={texts.save} incomplete={words.trim() === ''} className="stack gap-2">
         <TextArea

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/Skeleton.js';
 import { Countdown } from '../../../components/ticket/Countdown.js';
 import { Cook, Host } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
-import { MapLink, ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
+import { MapLink, InviteGuests, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { When } from '../../../components/When.js';
 import { isOver, nobodyCame, offerOf } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
@@ -98,7 +98,7 @@ export const Details = ({ booking, role, onTheDay = false }: WholeProps) => (
           {!isOver(booking) && (
             <>
               <MapLink booking={booking} />
-              {role === 'user' && <ShareVisit booking={booking} />}
+              {role === 'user' && <InviteGuests booking={booking} />}
             </>
           )}
         </TicketTools>

@@ -108,14 +108,13 @@ function ToBuy({ id }: { readonly id: string }) {
   const shown = items?.filter((item) => !before.includes(item.id)).slice(0, MAX_ITEMS) ?? [];
   if (items?.length === 0) return null;
   return (
-    <section className={`divided pt-4 ${styles.buy}`}>
+    <section className="divided pt-4">
       <div className="flex spread baseline gap-3">
         <h3>{TEXTS.buy}</h3>
         <p role="status" className="soft">
           {left !== undefined && items && (left === 0 ? TEXTS.bought : TEXTS.left(left, items.length))}
         </p>
       </div>
-      {/* Its bullets are the boxes. */}
       <ul>
         {shown.map((item) => (
           <ShoppingItem key={item.id} item={item} ticks={ticks} />

@@ -231,10 +231,7 @@ export const TICKET_TEXTS = {
   code: (code: string) => `Booking ${code}`,
   calendar: 'Add to calendar',
   calendarOff: 'Remove from calendar',
-  whatsApp: 'Share on WhatsApp',
-  share: 'Share',
-  invitation: (occasion: string, moment: string, place: string) =>
-    `${occasion} with a private chef: ${moment}${place && `, ${place}`}.`,
+  invite: 'Invite guests',
   map: 'Open in Maps',
   chefLater: 'We’ll find your chef as soon as the deposit is paid.',
   chefSoon: 'We’re finding your chef. You’ll see them here.',

@@ -112,7 +112,7 @@ export const NO_SHOW_TEXTS = {
 export const AFTER_VISIT_TEXTS = {
   title: (chef: string) => (chef ? `How was it with ${chef}?` : 'How was it?'),
   lead: 'One press is enough. Everyone can read your stars, with your first name, the occasion and the month. You can rate a visit once.',
-  thanks: (stars: string) => `Thank you for ${stars}.`,
+  thanks: (stars: number) => `Thank you for ${stars === 1 ? '1 star' : `${stars} stars`}.`,
   words: 'A few words, if you like',
   wordsHint: 'Everyone can read them, and your chef can reply.',
   save: 'Add your words',

@@ -105,7 +105,7 @@ export const NO_SHOW_TEXTS: Translated<typeof english.NO_SHOW_TEXTS> = {
 export const AFTER_VISIT_TEXTS: Translated<typeof english.AFTER_VISIT_TEXTS> = {
   title: (chef) => (chef ? `${chef} के साथ कैसा रहा?` : 'कैसा रहा?'),
   lead: 'एक बार दबाना काफ़ी है। सितारे सबको दिखेंगे, आपके पहले नाम, अवसर और महीने के साथ। रेटिंग एक ही बार दी जा सकती है।',
-  thanks: (stars) => `${stars} के लिए धन्यवाद।`,
+  thanks: (stars) => `${stars} ${stars === 1 ? 'सितारे' : 'सितारों'} के लिए धन्यवाद।`,
   words: 'चाहें तो दो शब्द',
   wordsHint: 'इन्हें सब पढ़ सकते हैं, और शेफ़ जवाब दे सकते हैं।',
   save: 'शब्द जोड़ें',
