@@ -84,9 +84,9 @@ const Due = ({ amount }: { readonly amount: number }) => (
   <div className="divided pt-4">
     {amount > 0 ? (
       <>
-        <p className="flex spread baseline gap-3">
+        <div className="flex spread baseline gap-3">
           {TEXTS.due} <strong className="title money">{money(amount)}</strong>
-        </p>
+        </div>
         <p className="soft small">{TEXTS.dueLead}</p>
       </>
     ) : (
