@@ -112,6 +112,13 @@ describe('a visit that began late by the record', () => {
   });
 });
 
+it('a visit that began late is rated at once', () => {
+  const stars = { by: 'customer', raterId: a.CUSTOMER, stars: 2, description: '' } as const;
+  given(bookingDecider, ...late)
+    .when({ type: 'RateBooking', ...stars }, at(LATER))
+    .then({ type: 'BookingRated', data: { ...stars, ratedId: a.CHEF } });
+});
+
 describe('a customer says what went wrong', () => {
   it('of the food or anything else, which moves no money', () => {
     for (const kind of ['food', 'other', 'late'] as const)

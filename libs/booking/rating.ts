@@ -11,6 +11,7 @@ import type { BookingPolicy } from './booking-policies.js';
 import type { BookingDecision, BookingDecisions, BookingFacts, BookingFolds, RecordedBy } from './booking-rules.js';
 import type { BookingEvent } from './booking.js';
 import type { BookingIntent } from './job-payloads.js';
+import { noShowOffer } from './no-show.js';
 import { type BookingState, type ConfirmedPhases, isConfirmed, uncountedOf } from './state.js';
 import { inventedName, PersonName } from './values.js';
 
@@ -152,7 +153,7 @@ function rateBooking(state: BookingState, { type: _, samePerson, ...rating }: Ra
   if (state.ratedBy.includes(by)) return refuse('already-rated');
   const ratedId = by === 'customer' ? chefId : state.customerId;
   // One that does not count at all waits for nothing.
-  const uncounted = state.settlesAt !== undefined && !samePerson && { uncounted: true as const };
+  const uncounted = noShowOffer(state) !== undefined && !samePerson && { uncounted: true as const };
   const rated: BookingRated = { type: 'BookingRated', data: { ...rating, ratedId, ...uncounted } };
   if (!samePerson) return accept(rated);
   return accept<BookingEvent>(rated, discounted({ by, raterId, ratedId, stars: rating.stars, why: 'same-person' }));

@@ -90,7 +90,7 @@ it('begins on its day with what is to do, and afterwards with stars and what wen
   // All of it is above the fold of a phone.
   for (const part of [
     day.getByText(/^\d{4}$/),
-    day.getByRole('link', { name: /^Call / }),
+    day.getByRole('link', { name: /^Call [A-Z]/ }),
     day.getByText(CUSTOMER_DAY_TEXTS.due),
     items.last(),
   ]) {
@@ -102,6 +102,7 @@ it('begins on its day with what is to do, and afterwards with stars and what wen
   await day.getByRole('link', { name: CUSTOMER_DAY_TEXTS.list }).click();
   await heading(day, 'Shopping list').waitFor();
   expect(await day.getByRole('checkbox', { checked: true }).count()).toBe(1);
+  await day.close();
 
   await travel(plus(start, 52 * MINUTE));
   await asha.api.ok('confirmStart', { params: { id: late } });

@@ -151,7 +151,7 @@ export const PROBLEM_TEXTS = {
   words: (words: string) => `“${words}”`,
   chef: {
     waits: (minutes: number, until: string, back: string) =>
-      `By the record this visit began ${minutes} minutes late. Until ${until} your guest can ask for ${back} of the price back; your earnings and ratings count from then on. Next time, press “I have arrived” at the door.`,
+      `By the record this visit began ${minutes} minutes late. Until ${until} your guest can ask for ${back} of the price back; your earnings count from then on. Next time, press “I have arrived” at the door.`,
     said: {
       late: (at: string) => `Your guest told us on ${at} that you came late.`,
       food: (at: string) => `Your guest told us on ${at} that something was wrong with the food.`,
