@@ -58,7 +58,7 @@ export const timelineQuery = (id: string) => queryOptions(callQuery('timeline', 
 export const RATING_LISTS = ['ratings'] as const;
 
 /** Rates the other party of the booking `id`. */
-export const useRate = (id: string, onDone: () => void) =>
+export const useRate = (id: string, onDone?: () => void) =>
   useApiMutation({
     call: ({ stars, review }: { readonly stars: number; readonly review: string }) =>
       api('rate', { body: { booking: id, rating: String(stars), description: review } }),

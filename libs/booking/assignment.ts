@@ -29,6 +29,7 @@ import {
   type VisitOffered,
 } from './offers.js';
 import type { NoShowEvent } from './no-show.js';
+import type { ProblemEvent } from './problem.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
 import type { RefundEvent } from './refund.js';
@@ -213,6 +214,7 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
         | VisitEvent
         | VisitDayEvent
         | NoShowEvent
+        | ProblemEvent
         | BookingCancelled
         | RefundEvent
         | RatingEvent

@@ -2,6 +2,7 @@
  * The rules that decide the events of a booking, by name and with the facts that mattered; recorded with each event.
  * Amounts are paise, `…Ms` milliseconds. Facts of older events are never converted: add fields, and keep their meaning.
  */
+import type { ProblemKind } from '@libs/contract/enums.js';
 import { paise, type Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import {
@@ -102,6 +103,8 @@ export type BookingRule =
   | Named<'visit-start' | 'visit-end' | 'visit-settled', { readonly due: Instant }>
   /** `refund`: everything that was paid. */
   | Named<'no-show', { readonly start: Instant; readonly until: Instant; readonly refund: Paise }>
+  /** How late the visit began by the record, and what comes back for it. */
+  | Named<'problem', { readonly kind: ProblemKind; readonly lateMs: number; readonly refund: Paise }>
   | Named<
       'deposit-paid',
       ProviderReport & {
@@ -253,6 +256,7 @@ export type BookingRefusal = Refusal<
   | 'payment-withdrawn'
   | 'already-rated'
   | 'not-rated'
+  | 'already-written'
   | 'reply-closed'
   | 'not-complete'
   | 'not-due'
@@ -268,6 +272,7 @@ export type BookingRefusal = Refusal<
   | 'chef-came'
   | 'no-show'
   | 'no-show-closed'
+  | 'problem-closed'
   | 'already-answered'
   | 'chef-not-free'
 >;
@@ -309,6 +314,8 @@ export interface BookingFacts {
   readonly sameNeeds?: boolean;
   /** Whether the reply of the command is the one that was recorded last. */
   readonly sameReply?: boolean;
+  /** Whether the words of the command are those of the rating, or others; missing while it has none. */
+  readonly writtenWords?: 'same' | 'others';
   /** What changed since the revision that the customer saw, by `changesSince`; an edit or cancellation is then refused. */
   readonly changes?: readonly string[];
 }

@@ -15,6 +15,7 @@ import { MESSAGE_EVENTS } from './messages.js';
 import * as noShow from './no-show.js';
 import * as offers from './offers.js';
 import { OPEN_BOOKING_EVENTS } from './open-bookings.js';
+import * as problem from './problem.js';
 import * as quarantine from './quarantine.js';
 import * as rating from './rating.js';
 import * as refund from './refund.js';
@@ -35,6 +36,7 @@ const EVENTS = [
   ...visit.VISIT_EVENTS,
   ...visitDay.VISIT_DAY_EVENTS,
   ...noShow.NO_SHOW_EVENTS,
+  ...problem.PROBLEM_EVENTS,
   ...balance.BALANCE_EVENTS,
   ...cancellation.CANCELLATION_EVENTS,
   ...refund.REFUND_EVENTS,
@@ -65,6 +67,7 @@ export const MONEY_EVENTS: readonly BookingEvent['type'][] = [
   'ExtraTimeAccepted',
   'BookingCancelled',
   'NoShowReported',
+  'ProblemReported',
   'RefundInitiated',
   'RefundCompleted',
   'RefundFailed',
@@ -82,6 +85,7 @@ export type BookingCommand =
   | visit.VisitCommand
   | visitDay.VisitDayCommand
   | noShow.NoShowCommand
+  | problem.ProblemCommand
   | balance.BalanceCommand
   | cancellation.CancellationCommand
   | refund.RefundCommand
@@ -102,6 +106,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...visit.VISIT_COMMANDS,
   ...visitDay.VISIT_DAY_COMMANDS,
   ...noShow.NO_SHOW_COMMANDS,
+  ...problem.PROBLEM_COMMANDS,
   ...balance.BALANCE_COMMANDS,
   ...cancellation.CANCELLATION_COMMANDS,
   ...refund.REFUND_COMMANDS,
@@ -119,6 +124,7 @@ const DECISIONS: BookingDecisions<BookingCommand> = {
   ...visit.VISIT_DECISIONS,
   ...visitDay.VISIT_DAY_DECISIONS,
   ...noShow.NO_SHOW_DECISIONS,
+  ...problem.PROBLEM_DECISIONS,
   ...balance.BALANCE_DECISIONS,
   ...cancellation.CANCELLATION_DECISIONS,
   ...refund.REFUND_DECISIONS,
@@ -139,6 +145,7 @@ const FOLDS: BookingFolds<BookingEvent> = {
   ...visit.VISIT_FOLDS,
   ...visitDay.VISIT_DAY_FOLDS,
   ...noShow.NO_SHOW_FOLDS,
+  ...problem.PROBLEM_FOLDS,
   ...balance.BALANCE_FOLDS,
   ...cancellation.CANCELLATION_FOLDS,
   ...refund.REFUND_FOLDS,
@@ -157,6 +164,7 @@ const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...visit.VISIT_RECORDED_BY,
   ...visitDay.VISIT_DAY_RECORDED_BY,
   ...noShow.NO_SHOW_RECORDED_BY,
+  ...problem.PROBLEM_RECORDED_BY,
   ...balance.BALANCE_RECORDED_BY,
   ...cancellation.CANCELLATION_RECORDED_BY,
   ...refund.REFUND_RECORDED_BY,

@@ -268,6 +268,7 @@ function cancelled(state: BookingState, refund: Paise): BookingState {
     chefRating: _chefRating,
     moves: _moves,
     noShow: _noShow,
+    problems: _problems,
     ratedBy: _ratedBy,
     settlesAt: _settlesAt,
     uncounted: _uncounted,

@@ -101,6 +101,8 @@ function toldBy(
       return toBoth(after, 'cancelled', event, event.data.refund);
     case 'NoShowReported':
       return [toChef(event.data.chefId, 'no-show', event)];
+    case 'ProblemReported':
+      return [toChef(event.data.chefId, 'problem', event)];
     case 'RefundCompleted':
       return [toCustomer(after, 'refund-arrived', event, event.data.amount)];
     case 'FareQuoted':
@@ -114,6 +116,7 @@ function toldBy(
     case 'VisitStarted':
     case 'ExtraTimeDeclined':
     case 'NoShowAnswered':
+    case 'ProblemAnswered':
     case 'VisitSettled':
       return undefined;
     default:

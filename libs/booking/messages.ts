@@ -22,6 +22,7 @@ export const MESSAGE_KINDS = [
   'changed',
   /** For the chef only. */
   'no-show',
+  'problem',
   'menu-changed',
   'visit-offered',
   'cancelled',

@@ -18,6 +18,7 @@ import {
   decidedBy,
   type RecordedBy,
 } from './booking-rules.js';
+import { saysChefCame } from './problem.js';
 import { type BookingState, type ConfirmedPhases, heldOf, isConfirmed, owing } from './state.js';
 import type { Choices } from './values.js';
 import { hasMet } from './visit-day.js';
@@ -57,9 +58,12 @@ export type NoShowCommand = ReportNoShow | AnswerNoShow | SettleVisit;
 /** Returns until when the customer can say that nobody came. */
 export const settlingAt = ({ end }: Pick<Choices, 'end'>): Instant => plus(end, LIMITS.visit.noShow.within);
 
-/** Whether nobody has confirmed that the chef was there: neither the start, nor a payment to the chef. */
+/** Whether nobody has confirmed that the chef was there: neither the start, nor a payment to the chef, nor what was said. */
 export const isUnconfirmed = (state: ConfirmedPhases): boolean =>
-  state.chefId !== null && !hasMet(state) && collectionsOf(state).every((payment) => payment.state !== 'confirmed');
+  state.chefId !== null &&
+  !hasMet(state) &&
+  !saysChefCame(state) &&
+  collectionsOf(state).every((payment) => payment.state !== 'confirmed');
 
 /** What the customer can say, and when. */
 export interface NoShowOffer {
@@ -131,7 +135,7 @@ export const NO_SHOW_RECORDED_BY: RecordedBy<NoShowEvent, NoShowCommand> = {
   VisitSettled: () => ({ type: 'SettleVisit' }),
 };
 
-/** Policy: a visit that nobody started counts once nobody can say any more that the chef did not come. */
+/** Policy: a visit that waits counts once nobody can say any more that the chef did not come, or came late. */
 export const settleVisits: BookingPolicy = ({ bookingId, booking }) =>
   booking.phase === 'complete' && booking.settlesAt !== undefined
     ? [{ job: 'settle-visit', id: `settle-${bookingId}`, data: { bookingId }, runAt: booking.settlesAt }]

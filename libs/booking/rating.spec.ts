@@ -15,6 +15,7 @@ import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { DAY, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
+import { ratingId, ratings } from '@libs/views/ratings.js';
 import fc from 'fast-check';
 
 const facts = { now: a.NOW };
@@ -336,5 +337,40 @@ describe('ratings of one chef by one customer', () => {
         expect(starsAfter(all)).toEqual({ count: left.length, stars });
       }),
     );
+  });
+});
+
+describe('words after the stars', () => {
+  const written: BookingEvent = { type: 'ReviewWritten', data: { customerId: a.CUSTOMER, description: 'Lovely' } };
+  const stars: BookingEvent = {
+    type: 'BookingRated',
+    data: { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, description: '', published: true },
+  };
+  const write = { type: 'WriteReview', customerId: a.CUSTOMER, description: 'Lovely' } as const;
+  const over = [...a.placedWithChef, a.started, a.completed] as const;
+
+  it('are added once, by who gave the stars', () => {
+    given(bookingDecider, ...over, stars)
+      .when(write, { now: a.NOW })
+      .then(written);
+    given(bookingDecider, ...over, stars)
+      .when(write, { now: a.NOW, writtenWords: 'same' })
+      .thenNothing();
+    given(bookingDecider, ...over, stars)
+      .when(write, { now: a.NOW, writtenWords: 'others' })
+      .thenRefused('already-written');
+    given(bookingDecider, ...over)
+      .when(write, { now: a.NOW })
+      .thenRefused('not-rated');
+    given(bookingDecider, ...over, stars)
+      .when({ ...write, customerId: 'another' }, { now: a.NOW })
+      .thenRefused('not-found');
+  });
+
+  it('are what everybody reads, once the stars are published', () => {
+    const ratingAfter = (...events: readonly BookingEvent[]) =>
+      documentsAfter(ratings, history(a.inStream(...over, ...events))).get(ratingId(a.ID, 'customer'));
+    expect(ratingAfter(stars)).toMatchObject({ readable: false, description: '' });
+    expect(ratingAfter(stars, written)).toMatchObject({ readable: true, description: 'Lovely', stars: 5 });
   });
 });

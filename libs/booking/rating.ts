@@ -1,7 +1,7 @@
 /** Ratings: each side rates the other once, after the visit. */
 import { between, DAY, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { InstantSchema } from '@libs/contract/time-schemas.js';
-import { accept, refuse } from '@libs/eventing/types/decider.js';
+import { accept, refuse, unchanged } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
@@ -11,6 +11,7 @@ import type { BookingPolicy } from './booking-policies.js';
 import type { BookingDecision, BookingDecisions, BookingFacts, BookingFolds, RecordedBy } from './booking-rules.js';
 import type { BookingEvent } from './booking.js';
 import type { BookingIntent } from './job-payloads.js';
+import { noShowOffer } from './no-show.js';
 import { type BookingState, type ConfirmedPhases, isConfirmed, uncountedOf } from './state.js';
 import { inventedName, PersonName } from './values.js';
 
@@ -76,6 +77,14 @@ export const RatingDiscounted = defineEvent({
 });
 export type RatingDiscounted = EventOf<typeof RatingDiscounted>;
 
+/** The customer wrote about the visit after they had given stars only, once. Whether it is published, its rating says. */
+export const ReviewWritten = defineEvent({
+  type: 'ReviewWritten',
+  data: { customerId: z.string(), description },
+  subject: ({ customerId }) => customerId,
+});
+export type ReviewWritten = EventOf<typeof ReviewWritten>;
+
 const reply = {
   chefId: z.string(),
   text: personal(z.string(), { exported: null, invented: () => 'In their own words.' }),
@@ -92,7 +101,7 @@ export const ReviewReplied = defineEvent({
 });
 export type ReviewReplied = EventOf<typeof ReviewReplied>;
 
-export const RATING_EVENTS = [BookingRated, RatingCounted, RatingDiscounted, ReviewReplied] as const;
+export const RATING_EVENTS = [BookingRated, RatingCounted, RatingDiscounted, ReviewWritten, ReviewReplied] as const;
 export type RatingEvent = EventOf<typeof RATING_EVENTS>;
 
 /** Records a rating by one side. The rated side follows from the booking. */
@@ -116,12 +125,16 @@ type CountRating = DataOf<typeof CountRating>;
 const DiscountRating = defineCommand('DiscountRating', {});
 type DiscountRating = DataOf<typeof DiscountRating>;
 
+/** Adds words to the customer's rating that has none. */
+const WriteReview = defineCommand('WriteReview', { customerId: z.string(), description });
+type WriteReview = DataOf<typeof WriteReview>;
+
 /** Replies to the customer's rating, or replaces the reply. */
 const ReplyToReview = defineCommand('ReplyToReview', reply);
 type ReplyToReview = DataOf<typeof ReplyToReview>;
 
-export const RATING_COMMANDS = [RateBooking, CountRating, DiscountRating, ReplyToReview] as const;
-export type RatingCommand = RateBooking | CountRating | DiscountRating | ReplyToReview;
+export const RATING_COMMANDS = [RateBooking, CountRating, DiscountRating, WriteReview, ReplyToReview] as const;
+export type RatingCommand = RateBooking | CountRating | DiscountRating | WriteReview | ReplyToReview;
 
 /** The rules of rating: each side rates the other once, after the visit. */
 
@@ -140,7 +153,7 @@ function rateBooking(state: BookingState, { type: _, samePerson, ...rating }: Ra
   if (state.ratedBy.includes(by)) return refuse('already-rated');
   const ratedId = by === 'customer' ? chefId : state.customerId;
   // One that does not count at all waits for nothing.
-  const uncounted = state.settlesAt !== undefined && !samePerson && { uncounted: true as const };
+  const uncounted = noShowOffer(state) !== undefined && !samePerson && { uncounted: true as const };
   const rated: BookingRated = { type: 'BookingRated', data: { ...rating, ratedId, ...uncounted } };
   if (!samePerson) return accept(rated);
   return accept<BookingEvent>(rated, discounted({ by, raterId, ratedId, stars: rating.stars, why: 'same-person' }));
@@ -165,6 +178,19 @@ function countRating(state: BookingState, { by }: CountRating, { now }: BookingF
   return refuse('not-due', { due: due > now ? due : plus(now, RETRY_RATING_AFTER_MS) });
 }
 
+/** Words are added once, and never changed: the chef may have replied to them. */
+function writeReview(
+  state: BookingState,
+  { customerId, description: words }: WriteReview,
+  { writtenWords }: BookingFacts,
+): BookingDecision {
+  if (!isConfirmed(state) || state.customerId !== customerId) return refuse('not-found');
+  if (!state.ratedBy.includes('customer') || state.anonymised) return refuse('not-rated');
+  if (writtenWords === 'same') return accept();
+  if (writtenWords === 'others') return refuse('already-written');
+  return accept({ type: 'ReviewWritten', data: { customerId, description: words } });
+}
+
 /** From the first reply: long enough to correct it, too short to quarrel. */
 const REPLY_EDITABLE_FOR_MS = 7 * DAY;
 
@@ -186,6 +212,7 @@ export const RATING_DECISIONS: BookingDecisions<RatingCommand> = {
   RateBooking: rateBooking,
   CountRating: countRating,
   DiscountRating: discountRating,
+  WriteReview: writeReview,
   ReplyToReview: replyToReview,
 };
 
@@ -193,6 +220,7 @@ export const RATING_FOLDS: BookingFolds<RatingEvent> = {
   BookingRated: rated,
   RatingCounted: (state, rating) => (isConfirmed(state) ? ratingCounted(state, rating) : state),
   RatingDiscounted: (state) => (isConfirmed(state) ? withoutChefRating(state) : state),
+  ReviewWritten: unchanged,
   ReviewReplied: (state, { editableUntil: replyEditableUntil }) =>
     isConfirmed(state) ? { ...state, replyEditableUntil } : state,
 };
@@ -204,6 +232,7 @@ export const RATING_RECORDED_BY: RecordedBy<RatingEvent, RatingCommand> = {
   },
   RatingCounted: ({ by: side }) => ({ type: 'CountRating', by: side }),
   RatingDiscounted: () => ({ type: 'DiscountRating' }),
+  ReviewWritten: (data) => ({ type: 'WriteReview', ...data }),
   ReviewReplied: ({ editableUntil: _, ...data }) => ({ type: 'ReplyToReview', ...data }),
 };
 

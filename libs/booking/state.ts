@@ -8,6 +8,7 @@ import type { Instant } from '@libs/contract/time.js';
 import type { Collected } from './balance.js';
 import type { ChosenMenu } from './menu.js';
 import type { VisitOffered } from './offers.js';
+import type { Problem } from './problem.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { BookingRated, RatingCounted } from './rating.js';
 import type { FareQuoted } from './request.js';
@@ -114,10 +115,15 @@ interface ConfirmedBooking extends Agreement {
   readonly declinedBy?: readonly string[];
   /** The chef cannot come. `sought`: another one is searched for; `proposed`: one comes, and the customer can object. */
   readonly replacement?: 'sought' | 'proposed';
-  /** Until when the customer can say that nobody came; only of a complete visit that nobody started, before it counts. */
+  /**
+   * Until when the customer can say that nobody came, or that the chef came late; only of a complete visit that nobody
+   * started or that began late, before it counts.
+   */
   readonly settlesAt?: Instant;
   /** The customer says that nobody came: the visit comes to nothing. `answered`: the chef has said something about it. */
   readonly noShow?: 'reported' | 'answered';
+  /** What the customer said went wrong, in order; missing before the first. */
+  readonly problems?: readonly Problem[];
   /** Until when the chef can change the reply to the customer's rating; missing before there is one. */
   readonly replyEditableUntil?: Instant;
   /** What the chef collected at the visit, in order; missing before the first payment. */

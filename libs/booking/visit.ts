@@ -16,6 +16,7 @@ import {
 } from './booking-rules.js';
 import { isUnconfirmed, settlingAt } from './no-show.js';
 import { endOfOffer } from './offers.js';
+import { beganLate } from './problem.js';
 import { type BookingInProgress, type BookingState, heldOf } from './state.js';
 
 /** The visit started. */
@@ -40,7 +41,7 @@ export const BookingCompleted = defineEvent({
   data: {
     /** Missing in version 1. */
     outcome: z.exactOptional(VisitOutcome),
-    /** Of a visit that nobody started: until when the customer can say that nobody came. Versions 1 and 2 count at once. */
+    /** Of a visit that nobody started or that began late: when it counts. Versions 1 and 2 count at once. */
     settlesAt: z.exactOptional(InstantSchema),
   },
   upcast: { 1: (data) => data, 2: (data) => data },
@@ -84,7 +85,7 @@ function completeBooking(state: BookingState, _: CompleteBooking, { now }: Booki
   const due = state.choices.end;
   if (now < due) return refuse('not-due', { due });
   const outcome = outcomeOf(state);
-  const waits = state.noShow === undefined && isUnconfirmed(state);
+  const waits = state.noShow === undefined && (isUnconfirmed(state) || beganLate(state));
   const data = { ...(outcome && { outcome }), ...(waits && { settlesAt: settlingAt(state.choices) }) };
   return accept(decidedBy({ name: 'visit-end', facts: { due } }, { type: 'BookingCompleted', data }));
 }

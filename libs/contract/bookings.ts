@@ -13,6 +13,7 @@ import { NoShow } from './no-show.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { InstantSchema } from './time-schemas.js';
 import { VisitDay } from './visit-day.js';
+import { VisitProblems } from './visit-problems.js';
 
 const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
 const BookedChef = z.object({
@@ -134,6 +135,8 @@ export const Booking = z.object({
   visit: z.optional(VisitDay),
   /** Whether the customer can say that nobody came, or did. */
   noShow: z.optional(NoShow),
+  /** Once it is complete, unless nobody came. */
+  problems: z.optional(VisitProblems),
   /** Only in answers to a chef. */
   disclosure: z.optional(Disclosure),
 });

@@ -54,6 +54,9 @@ const PARAGRAPHS = [
   'updateChef.body.introduction',
   'replyToReview.body.text',
   'answerNoShow.body.text',
+  'answerProblem.body.text',
+  'reportProblem.body.note',
+  'writeReview.body.text',
 ].toSorted();
 
 const messagesOf = ({ schema }: TextField, value: string): readonly string[] =>

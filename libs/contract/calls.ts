@@ -17,6 +17,7 @@ import { LANDING_CALLS } from './landing.js';
 import { MENU_CALLS } from './menu.js';
 import { OFFER_CALLS } from './offers.js';
 import { NO_SHOW_CALLS } from './no-show.js';
+import { VISIT_PROBLEM_CALLS } from './visit-problems.js';
 import { NEWS_CALLS } from './news.js';
 import { PAYMENT_CALLS } from './payments.js';
 import { PRIVACY_CALLS } from './privacy.js';
@@ -48,6 +49,7 @@ export const CALLS = {
   ...PUBLIC_CHEF_CALLS,
   ...VISIT_DAY_CALLS,
   ...NO_SHOW_CALLS,
+  ...VISIT_PROBLEM_CALLS,
   ...RATING_CALLS,
   ...SESSION_CALLS,
 } as const satisfies Record<string, Call>;

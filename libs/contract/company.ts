@@ -30,5 +30,8 @@ export const GRIEVANCE_OFFICER = {
   settledWithin: 30,
 } as const;
 
+/** The help of the Government of India for consumers, which any of them can call. */
+export const CONSUMER_HELPLINE = { phone: '1915', site: 'consumerhelpline.gov.in' } as const;
+
 /** The maximum liability, unless what was paid is less. Whole rupees. */
 export const LIABILITY_CAP = 100;

@@ -62,4 +62,8 @@ export const DEPOSIT_STATES = ['none', 'pending', 'paid', 'failed', 'refunding',
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** How it was shown that chef and customer have met. */
+/** What a customer can say went wrong at a visit to which a chef came. */
+export const PROBLEM_KINDS = ['late', 'food', 'other'] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
 export const STARTED_BY = ['code', 'phone-digits', 'customer'] as const;

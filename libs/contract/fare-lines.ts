@@ -12,7 +12,8 @@ export type FareLineCode =
   | `service-${Service}`
   | 'minimum'
   | 'coupon'
-  | 'extra-time';
+  | 'extra-time'
+  | 'late';
 
 /** The facts of a line. */
 export const LineFacts = z.strictObject({
@@ -21,7 +22,7 @@ export const LineFacts = z.strictObject({
   days: z.exactOptional(z.int()),
   /** The meals at which the dishes are served. */
   meals: z.exactOptional(z.readonly(z.array(z.enum(MEALS)))),
-  /** Of more time on the spot. */
+  /** Of more time on the spot, or by which a chef came late. */
   minutes: z.exactOptional(z.int()),
   /** How many times the guests are served. */
   servings: z.exactOptional(z.int()),

@@ -29,6 +29,10 @@ export const LIMITS = {
     help: { before: HOUR, after: 2 * HOUR },
     /** How long after the start, and until how long after the end, the customer can say that nobody came. */
     noShow: { after: 30 * MINUTE, within: 24 * HOUR },
+    /** From how long after the start a visit that begins is late, and the percentage of its fare that then comes back. */
+    late: { after: 30 * MINUTE, share: 10 },
+    /** How long after the end the customer can say what went wrong, and how many minutes of a delay they can name. */
+    problem: { within: 7 * DAY, minutes: 600 },
     /** More time on the spot, in minutes: at once, and in all. */
     extraMinutes: [30, 60],
     mostExtraMinutes: 240,

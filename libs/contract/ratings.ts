@@ -33,6 +33,8 @@ export const RatingItem = z.object({
   description: z.string(),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   createdAt: InstantSchema,
+  /** The rated chef, to the customer who gave it; missing after an erasure. */
+  chefName: z.optional(z.string()),
   /** What the rated chef replied. */
   reply: z.optional(z.string()),
   /** Until when the chef can change the reply; to the chef. */
@@ -68,6 +70,9 @@ export const RatingsAnswer = z.object({
 });
 export type RatingsAnswer = z.infer<typeof RatingsAnswer>;
 
+/** Empty words are no review. */
+export const WriteReview = z.object({ text: text(LIMITS.text.description, RATING_MESSAGES.words, 'paragraphs') });
+
 export const RATING_CALLS = {
   rate: {
     method: 'POST',
@@ -88,6 +93,15 @@ export const RATING_CALLS = {
     query: RatingsQuery,
     answer: RatingsAnswer,
     refusals: [404],
+  },
+  writeReview: {
+    method: 'PUT',
+    path: '/v1.0/bookings/:id/review',
+    auth: 'user',
+    summary: 'Add words to the stars that were given without any, for everybody to read, once',
+    body: WriteReview,
+    answer: RatingItem,
+    refusals: [404, 409],
   },
   replyToReview: {
     method: 'PUT',

@@ -37,6 +37,7 @@ export const SMS_TEMPLATES = {
   'visit-menu': `${COMPANY.name}: the menu or diets of your guests on {#when#} have changed: ${VISIT_PAGE}`,
   'visit-cancelled': `${COMPANY.name}: the guest cancelled your visit on {#when#}. You don't need to come: ${VISIT_PAGE}`,
   'no-show': `${COMPANY.name}: your guest says that nobody came on {#when#}. You can say what happened: ${VISIT_PAGE}`,
+  problem: `${COMPANY.name}: your guest says that something went wrong on {#when#}. You can say what happened: ${VISIT_PAGE}`,
   'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. You will see the address from 24 hours before: ${VISIT_PAGE}`,
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -8,6 +8,7 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
 import type { NoShowEvent } from '@libs/booking/no-show.js';
+import type { ProblemEvent } from '@libs/booking/problem.js';
 import type { OfferEvent } from '@libs/booking/offers.js';
 import type { ReplacementEvent } from '@libs/booking/replacement.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
@@ -201,6 +202,7 @@ function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefine
         | VisitEvent
         | VisitDayEvent
         | NoShowEvent
+        | ProblemEvent
         | BookingCancelled
         | RatingEvent
         | BalanceEvent,

@@ -1,6 +1,7 @@
 /** Says in a sentence which rule decided an event, for operators. */
 import type { BookingRule, PassedOver, ProviderReport, RefundPolicyFacts } from '@libs/booking/booking-rules.js';
 import { HOUR, MINUTE } from '@libs/contract/durations.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
@@ -49,9 +50,17 @@ const SENTENCES: Sentences = {
     `No chef was found by the start, ${time(due)}, so the whole payment is owed back: ${formatMoney(refund)}.`,
   'visit-start': ({ due }, time) => `The visit was due to start at ${time(due)}.`,
   'visit-end': ({ due }, time) => `The visit was due to end at ${time(due)}.`,
-  'visit-settled': ({ due }, time) => `Until ${time(due)} the customer could have said that nobody came.`,
+  'visit-settled': ({ due }, time) =>
+    `Until ${time(due)} the customer could have said that nobody came, or that the chef came late.`,
   'no-show': ({ start, until, refund }, time) =>
     `Nobody had confirmed the visit of ${time(start)}, so until ${time(until)} the customer can say that nobody came. Everything that was paid is owed back: ${formatMoney(refund)}.`,
+  problem: ({ kind, lateMs, refund }) => {
+    if (kind !== 'late') return 'The customer says what went wrong. Money comes back only for a visit that began late.';
+    const began = `By the record the visit began ${Math.floor(lateMs / MINUTE)} minutes after its start.`;
+    return refund > 0
+      ? `${began} Of its fare ${LIMITS.visit.late.share} % come back, as far as they were paid: ${formatMoney(refund)}.`
+      : `${began} Nothing comes back: it was not more than ${LIMITS.visit.late.after / MINUTE} minutes, or the visit counted already.`;
+  },
   'deposit-paid': ({ attempt, phase, use, ...report }, time) => {
     const late = attempt === 'failed' ? ' The attempt counted as failed before.' : '';
     const back = use === 'refund' ? ` The booking was ${phase} and needs no payment, so all of it is owed back.` : '';

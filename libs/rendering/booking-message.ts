@@ -93,6 +93,7 @@ function forCustomer(
     // The next chef and a cancellation have their own messages, and the customer has changed the menu or said it.
     case 'chef-released':
     case 'no-show':
+    case 'problem':
     case 'menu-changed':
     case 'visit-offered':
       return undefined;
@@ -128,6 +129,8 @@ function forChef(
       return isTheirs ? { template: 'visit-cancelled', vars: { when, ...page } } : undefined;
     case 'no-show':
       return isTheirs ? { template: 'no-show', vars: { when, ...page } } : undefined;
+    case 'problem':
+      return isTheirs ? { template: 'problem', vars: { when, ...page } } : undefined;
     case 'reminder':
       if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
       return { template: 'visit-reminder', vars: { people, time: clockOf(choices.start), ...page } };

@@ -5,6 +5,7 @@
 import { cancellable, termsOf, wholeRefundUntil } from '@libs/booking/cancellation.js';
 import { collectionsOf } from '@libs/booking/balance.js';
 import { noShowOffer } from '@libs/booking/no-show.js';
+import { lateOffer, problemsUntil } from '@libs/booking/problem.js';
 import { contactWindow } from '@libs/booking/assignment.js';
 import { attemptsOf, type ExistingBooking, findingsOf, isConfirmed, isOver } from '@libs/booking/state.js';
 import type { Balance } from '@libs/contract/balance.js';
@@ -39,6 +40,7 @@ export function bookingToWire(document: SharedBooking): Booking {
   const money = moneyOf(booking);
   const visit = visitDayToWire(booking);
   const noShow = noShowToWire(document);
+  const problems = problemsToWire(document);
   const freeUntil = booking.phase === 'pending' && wholeRefundUntil({ start, ...termsOf(booking.fare) });
   const customer = document.customer === ERASED ? ERASED_NAME : document.customer;
   const venue = document.venue === ERASED ? ERASED_ADDRESS : document.venue;
@@ -79,6 +81,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     revision,
     ...(visit && { visit }),
     ...(noShow && { noShow }),
+    ...(problems && { problems }),
     menuChosen: booking.menu !== undefined || document.needs !== undefined,
   };
 }
@@ -90,6 +93,24 @@ export function noShowToWire({ booking, noShow }: Pick<SharedBooking, 'booking' 
   if (!offer) return undefined;
   const { refund, ...times } = offer;
   return { state: 'open', ...times, refundAmount: toRupees(refund) };
+}
+
+/** Returns undefined before the visit is complete, and if nobody came. */
+export function problemsToWire({
+  booking,
+  problems = [],
+}: Pick<SharedBooking, 'booking' | 'problems'>): Booking['problems'] {
+  if (booking.phase !== 'complete' || booking.chefId === null || booking.noShow) return undefined;
+  const late = lateOffer(booking);
+  return {
+    until: problemsUntil(booking),
+    ...(late && { late: { until: late.until, minutes: late.minutes, refundAmount: toRupees(late.refund) } }),
+    said: problems.map(({ refund, note, ...problem }) => ({
+      ...problem,
+      note: note === ERASED ? '' : note,
+      refundAmount: toRupees(refund),
+    })),
+  };
 }
 
 /** Returns what the chef has collected, and what is left to collect. */

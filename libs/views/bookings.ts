@@ -11,6 +11,7 @@ import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { DepositEvent } from '@libs/booking/deposit.js';
 import type { NoShowAnswered, VisitSettled } from '@libs/booking/no-show.js';
+import type { ProblemAnswered, ProblemReported } from '@libs/booking/problem.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RefundEvent } from '@libs/booking/refund.js';
@@ -32,7 +33,7 @@ import { PARTNER_TEXTS as HINDI_PARTNER } from '@libs/contract/texts/hi/partner.
 import type { Locale } from '@libs/contract/texts/languages.js';
 import { between, type Instant, kolkataDate, type KolkataDate, slotOf } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
-import { ERASED, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { ERASED, type Personal, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { PersonalFields } from '@libs/eventing/types/event-schema.js';
 import { insert, type Projection, update } from '@libs/eventing/types/projection.js';
 import { depositStateOf, moneyOf } from './booking-money.js';
@@ -87,6 +88,13 @@ export interface BookingDocument extends BookingDetails {
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
   /** The customer says that nobody came, and what the chef said to it; missing otherwise. */
   readonly noShow?: { readonly at: Instant; readonly answer?: NoShowAnswered['data']['text'] };
+  /** What the customer says went wrong, and what the chef said to it; missing otherwise. */
+  readonly problems?: readonly ShownProblem[];
+}
+
+export interface ShownProblem extends Pick<ProblemReported['data'], 'kind' | 'minutes' | 'note' | 'refund'> {
+  readonly at: Instant;
+  readonly answer?: ProblemAnswered['data']['text'];
 }
 
 /** The customer's personal fields, and the chef's. */
@@ -282,10 +290,18 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       return { ...next, noShow: { at: event.occurredAt } };
     case 'NoShowAnswered':
       return next.noShow ? { ...next, noShow: { ...next.noShow, answer: event.data.text } } : next;
+    case 'ProblemReported': {
+      const { customerId: _, chefId: __, ...problem } = event.data;
+      return { ...next, problems: [...(next.problems ?? []), { ...problem, at: event.occurredAt }] };
+    }
+    case 'ProblemAnswered': {
+      const { kind, text: answer } = event.data;
+      return withProblems(next, (problem) => (problem.kind === kind ? { ...problem, answer } : problem));
+    }
     case 'ChefAnonymised':
       return next.chefId === event.data.chefId ? withoutChefWords(next) : next;
     case 'CustomerAnonymised':
-      return { ...next, ...erased(next, OF_CUSTOMER) };
+      return withProblems({ ...next, ...erased(next, OF_CUSTOMER) }, (problem) => ({ ...problem, note: ERASED }));
     case 'BookingRequested':
     case 'FareQuoted':
     case 'MenuChosen':
@@ -306,11 +322,19 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
   }
 }
 
-const withoutChefWords = ({ noShow, ...document }: BookingDocument): BookingDocument => ({
-  ...document,
-  chef: ERASED,
-  ...(noShow && { noShow: { ...noShow, ...(noShow.answer !== undefined && { answer: ERASED }) } }),
-});
+const withProblems = (
+  { problems, ...document }: BookingDocument,
+  change: (problem: ShownProblem) => ShownProblem,
+): BookingDocument => ({ ...document, ...(problems && { problems: problems.map(change) }) });
+
+const withoutAnswer = <Said extends { readonly answer?: Personal<string> }>(said: Said): Said =>
+  said.answer === undefined ? said : { ...said, answer: ERASED };
+
+const withoutChefWords = ({ noShow, ...document }: BookingDocument): BookingDocument =>
+  withProblems(
+    { ...document, chef: ERASED, ...(noShow && { noShow: withoutAnswer(noShow) }) },
+    withoutAnswer<ShownProblem>,
+  );
 
 const NOT_OFFERED = { offeredChefId: null, offeredAt: null } as const;
 

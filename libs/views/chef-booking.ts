@@ -79,6 +79,7 @@ const READ_BY_CHEF = [
   'booking',
   'cancellation',
   'noShow',
+  'problems',
 ] as const satisfies readonly (keyof BookingDocument)[];
 
 /** What chef and customer read of a booking. */

@@ -2,7 +2,7 @@
  * What each chef has earned with which booking, and what they collected of it. A chef earns the final fare of a visit
  * when it counts, in the month in Kolkata in which it ends or, if that is later, counts. Until then the booking is
  * folded by the same `evolve` as in the rules, so that its chef at the end earns it, at the fare of that moment; one that
- * came to nothing earns nothing, and one that nobody started counts a day later.
+ * came to nothing earns nothing, and one that nobody started, or that began late, counts a day later.
  */
 import {
   BALANCE_EVENTS,
@@ -75,6 +75,7 @@ const HANDLED = [
   'ExtraTimeAccepted',
   'BookingCompleted',
   'NoShowReported',
+  'ProblemReported',
   'VisitSettled',
   'BookingCancelled',
   ...BALANCE_EVENTS.map(({ type }) => type),
@@ -83,7 +84,7 @@ type Handled = Extract<BookingEvent, { readonly type: (typeof HANDLED)[number] }
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',
-  version: 7,
+  version: 8,
   handles: HANDLED,
   indexes: [
     { name: 'by-chef', fields: ['chefId', 'endedAt'] },

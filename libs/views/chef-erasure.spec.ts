@@ -74,6 +74,11 @@ const life: readonly Happened[] = [
       data: { by: 'customer', raterId: a.CUSTOMER, ratedId: chefId, stars: 5, description: 'Fine', published: true },
     },
     { type: 'ReviewReplied', data: { chefId, text: `The secret is ${thanks}`, editableUntil: at } },
+    {
+      type: 'ProblemReported',
+      data: { customerId: a.CUSTOMER, kind: 'other', note: 'It was loud.', chefId, refund: rupees(0) },
+    },
+    { type: 'ProblemAnswered', data: { chefId, kind: 'other', text: `I am sorry, ${thanks}` } },
     { type: 'NoShowReported', data: { chefId, refund: a.DEPOSIT } },
     { type: 'NoShowAnswered', data: { chefId, text: `I was there, ${thanks}` } },
   ),

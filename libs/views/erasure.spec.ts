@@ -6,6 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as a from '../../test/support/booking/a-booking.js';
 import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { rupees } from '@libs/contract/money.js';
 import type { EventSchema } from '@libs/eventing/types/event-schema.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
@@ -114,7 +115,13 @@ const life: readonly Happened[] = [
         description: `${firstName} liked it`,
       },
     },
+    { type: 'ReviewWritten', data: { customerId, description: `${firstName} liked the dal` } },
     { type: 'ReviewReplied', data: { chefId: a.CHEF, text: 'Thank you.', editableUntil: at } },
+    {
+      type: 'ProblemReported',
+      data: { customerId, kind: 'food', note: `${firstName} found it salty`, chefId: a.CHEF, refund: rupees(0) },
+    },
+    { type: 'ProblemAnswered', data: { chefId: a.CHEF, kind: 'food', text: 'I am sorry.' } },
   ),
   {
     stream: receiptStream('2026-27'),
@@ -142,6 +149,7 @@ const EVENTS_OF_OTHERS = [
   'ChefUpiAddressSet',
   'ReviewReplied',
   'NoShowAnswered',
+  'ProblemAnswered',
   'ChefDocumentFiled',
   'ChefAssigned',
   'ContactMessageReceived',

@@ -1,6 +1,12 @@
 /** Ratings between customers and chefs, listed by the rated person and by the rater. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingRated, RatingCounted, RatingDiscounted, ReviewReplied } from '@libs/booking/rating.js';
+import type {
+  BookingRated,
+  RatingCounted,
+  RatingDiscounted,
+  ReviewReplied,
+  ReviewWritten,
+} from '@libs/booking/rating.js';
 import type { ChefAnonymised } from '@libs/booking/assignment.js';
 import type { CustomerAnonymised } from '@libs/booking/request.js';
 import { mayBePublished } from '@libs/contract/contact-details.js';
@@ -24,15 +30,17 @@ export type RatingDocument = Omit<BookingRated['data'], 'uncounted'> & {
 /** The id of a rating: one per side of a booking. */
 export const ratingId = (bookingId: string, by: RatingDocument['by']): string => `${bookingId}-${by}`;
 
-type Handled = BookingRated | RatingCounted | RatingDiscounted | ReviewReplied | CustomerAnonymised | ChefAnonymised;
+type Handled =
+  BookingRated | RatingCounted | RatingDiscounted | ReviewWritten | ReviewReplied | CustomerAnonymised | ChefAnonymised;
 
 export const ratings: Projection<RatingDocument, Handled> = {
   name: 'ratings',
-  version: 5,
+  version: 6,
   handles: [
     'BookingRated',
     'RatingCounted',
     'RatingDiscounted',
+    'ReviewWritten',
     'ReviewReplied',
     'CustomerAnonymised',
     'ChefAnonymised',
@@ -55,6 +63,10 @@ export const ratings: Projection<RatingDocument, Handled> = {
         return [update(ratingId(bookingId, event.data.by), (rating) => counted(rating, true))];
       case 'RatingDiscounted':
         return [update(ratingId(bookingId, event.data.by), (rating) => ({ ...rating, shown: false, readable: false }))];
+      case 'ReviewWritten': {
+        const { description } = event.data;
+        return [update(ratingId(bookingId, 'customer'), (rating) => described({ ...rating, description }))];
+      }
       case 'ReviewReplied': {
         const { text, editableUntil } = event.data;
         if (text === ERASED) return [];
@@ -77,12 +89,13 @@ export const ratings: Projection<RatingDocument, Handled> = {
   },
 };
 
-const counted = (rating: Omit<RatingDocument, 'counts' | 'shown' | 'readable'>, counts: boolean): RatingDocument => ({
+const counted = (rating: Omit<RatingDocument, 'counts' | 'shown' | 'readable'>, counts: boolean): RatingDocument =>
+  described({ ...rating, counts, shown: counts });
+
+const described = (rating: Omit<RatingDocument, 'readable'>): RatingDocument => ({
   ...rating,
-  counts,
-  shown: counts,
   readable:
-    counts &&
+    rating.shown &&
     rating.published === true &&
     rating.description !== ERASED &&
     rating.description.trim() !== '' &&

@@ -9,6 +9,7 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
 import type { Choices } from '@libs/booking/values.js';
 import type { MenuChosen } from '@libs/booking/menu.js';
+import type { ProblemReported } from '@libs/booking/problem.js';
 import type { ExtraTime, VisitStarted } from '@libs/booking/visit-day.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import { fullName } from '@libs/contract/formats.js';
@@ -95,6 +96,10 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence('noShowReported');
     case 'NoShowAnswered':
       return sentence('noShowAnswered');
+    case 'ProblemReported':
+      return problem(event.data);
+    case 'ProblemAnswered':
+      return sentence('problemAnswered');
     case 'VisitSettled':
       return sentence('visitSettled');
     case 'BalanceClaimed':
@@ -121,6 +126,8 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence('ratingCounts');
     case 'RatingDiscounted':
       return sentence(event.data.why === 'same-person' ? 'ownRating' : 'ratedAgain');
+    case 'ReviewWritten':
+      return sentence('reviewWritten');
     case 'ReviewReplied':
       return sentence('reviewReplied');
     case 'ChefAnonymised':
@@ -162,6 +169,11 @@ const VISIT_STARTED = {
 } as const satisfies Readonly<Record<VisitStarted['data']['by'], keyof Texts>>;
 
 const extraTime = ({ minutes, end, line }: ExtraTime) => ({ minutes, end, amount: toRupees(line.amount) });
+
+function problem({ kind, refund }: ProblemReported['data']): TimelineText {
+  if (kind !== 'late') return sentence(kind === 'food' ? 'problemWithFood' : 'problemReported');
+  return refund > 0 ? sentence('problemLateRefunded', { amount: toRupees(refund) }) : sentence('problemLate');
+}
 
 const CHEF_RELEASED = {
   busy: 'chefBusy',

@@ -5,6 +5,7 @@ import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
 import type { NoShowEvent } from '@libs/booking/no-show.js';
+import type { ProblemEvent } from '@libs/booking/problem.js';
 import { OFFER_EVENTS, type OfferEvent } from '@libs/booking/offers.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
@@ -100,6 +101,7 @@ function continued(story: Story, event: BookingEvent): Story {
         | VisitEvent
         | Exclude<VisitDayEvent, ExtraTimeAccepted>
         | NoShowEvent
+        | ProblemEvent
         | RefundEvent
         | RatingEvent
         | OfferEvent

@@ -101,6 +101,7 @@ claimBalance      401     403       403       409   404        401      403
 balanceQr         401     403       403       409   404        401      403
 answerDispute     401     403       403       404   404        401      403
 judgeBalance      401     404       404       403   403        401      403
+writeReview       401     409       404       403   403        401      403
 replyToReview     401     403       403       409   404        401      403
 ratings           401     200       404       404   404        401      200
 rate              401     409       404       409   404        401      404
@@ -114,6 +115,8 @@ proposeExtraTime  401     403       403       409   404        401      403
 answerExtraTime   401     409       404       403   403        401      403
 reportNoShow      401     409       404       403   403        401      403
 answerNoShow      401     403       403       404   404        401      403
+reportProblem     401     409       404       403   403        401      403
+answerProblem     401     403       403       404   404        401      403
 leaveVisit        401     403       403       200   404        401      403
 sessions          401     200       200       200   200        401      200
 endSession        401     200       404       404   404        401      404

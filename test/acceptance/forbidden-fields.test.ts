@@ -63,6 +63,9 @@ const REFUSED_BEFORE_THE_VISIT: Readonly<Partial<Record<CallName, number>>> = {
   answerExtraTime: 409,
   reportNoShow: 409,
   answerNoShow: 404,
+  reportProblem: 409,
+  answerProblem: 404,
+  writeReview: 409,
 };
 
 describe('fields that only the server decides are not taken from a body:', () => {

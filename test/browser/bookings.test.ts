@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { VISIT_TIME_MESSAGES } from '@libs/contract/texts/en/server.js';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -44,7 +45,6 @@ describe('after booking', () => {
     await page.goto(`/payment?id=${id}`);
     await heading(page, 'Your booking is confirmed').waitFor();
     await reads(page, `Booking ${code}`);
-    expect(await link(page, 'Share on WhatsApp').getAttribute('href')).toContain('https://wa.me/?text=Birthday');
     await reads(page, 'Have this ready');
     await link(page, 'View booking').click();
 
@@ -170,6 +170,45 @@ describe('a displayed booking', () => {
     const download = page.waitForEvent('download');
     await button(page, 'Save as PDF').click();
     expect((await download).suggestedFilename()).toMatch(/^receipt-RSY-.*\.pdf$/);
+  });
+
+  it('invites guests with a picture, that is sent where files can be shared, and saved elsewhere', async () => {
+    const guest = await harness.customer();
+    const { page } = await harness.visitor({ storage: harness.storageOf(guest) });
+    const { id } = await guest.book();
+    await guest.pay(id, 'success');
+    const opened = async () => {
+      await page.goto(`/payment?id=${id}`);
+      await button(page, 'Invite guests').click();
+      return dialog(page).getByRole('img', {
+        name: /^You’re invited: Birthday at Asha’s, .*, Indore\. On the table: /,
+      });
+    };
+    const picture = await opened();
+    await picture.and(page.locator('[aria-busy=false]')).waitFor();
+    const words = await link(page, 'Send the words by WhatsApp').getAttribute('href');
+    expect(decodeURIComponent(words ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=You’re invited: Birthday at Asha’s/);
+    const download = page.waitForEvent('download');
+    await button(page, 'Save the picture').click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('invitation.png');
+    const png = await readFile(await saved.path());
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
+
+    // The address is on it only if it is wanted.
+    await page.getByLabel('With the whole address').check();
+    await dialog(page)
+      .getByRole('img', { name: /12 MG Road/ })
+      .waitFor();
+
+    // A headless browser shares nothing.
+    await page.addInitScript(`Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }) => (document.title = [files[0].name, files[0].type, files[0].size > 10000].join(' ')),
+    })`);
+    await opened();
+    await button(page, 'Send the picture').click();
+    await eventually('it is shared', async () => (await page.title()) === 'invitation.png image/png true');
   });
 
   it('is rated once, and not before the visit', async () => {

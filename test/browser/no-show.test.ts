@@ -1,10 +1,15 @@
-/** A visit to which nobody came, on the phones of both. */
+/** A visit to which nobody came, and one that began late, on the phones of both. */
 import { beforeAll, expect, it } from '@jest/globals';
-import { NO_SHOW_TEXTS } from '@libs/contract/texts/en/visit-day.js';
-import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
+import {
+  AFTER_VISIT_TEXTS,
+  CUSTOMER_DAY_TEXTS,
+  NO_SHOW_TEXTS,
+  PROBLEM_TEXTS,
+} from '@libs/contract/texts/en/visit-day.js';
+import { HOUR, instantOf, type KolkataDate, MINUTE, plus } from '@libs/contract/time.js';
 import { violations, WCAG } from '../support/browser/axe.js';
 import { useHarness } from '../support/browser/harness.js';
-import { button, reads } from '../support/browser/steps.js';
+import { button, chip, heading, reads } from '../support/browser/steps.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -17,13 +22,21 @@ const PHONE = { width: 360, height: 740 };
 let asha: Customer;
 let vikas: Chef;
 let page: string;
+/** The next day. */
+const NEXT = inDays(21) as KolkataDate;
+let late: string;
+let email: string;
 beforeAll(async () => {
   const form = joining();
   await Chef.verified(harness.product, form);
   const before = await harness.customer();
   const { id } = await before.book(dinner({ startDate: DAY, endDate: DAY }));
   await before.pay(id, 'success');
-  await eventually('a chef is assigned', async () => (await before.booking(id)).chef !== null);
+  ({ id: late } = await before.book(dinner({ startDate: NEXT, endDate: NEXT })));
+  await before.pay(late, 'success');
+  for (const visit of [id, late])
+    await eventually('a chef is assigned', async () => (await before.booking(visit)).chef !== null);
+  ({ email } = form);
   await harness.product.travel(plus(instantOf(DAY, '10.00 pm'), HOUR));
   asha = await Customer.logIn(harness.product, before.phone);
   vikas = await Chef.logIn(harness.product, form.email);
@@ -55,4 +68,75 @@ it('is said by the customer, who gets everything back, and answered by the chef'
   await button(his, chef.send).click();
   await reads(his, chef.answered('I rang the bell for an hour.'));
   await reads(hers, customer.answered('I rang the bell for an hour.'));
+});
+
+const travel = async (to: Parameters<typeof harness.product.travel>[0]): Promise<void> => {
+  await harness.product.travel(to);
+  [asha, vikas] = await Promise.all([Customer.logIn(harness.product, asha.phone), Chef.logIn(harness.product, email)]);
+};
+const hersNow = async () => (await harness.visitor({ ...TALL, storage: harness.storageOf(asha) })).page;
+const TALL = { width: 390, height: 844 };
+
+it('begins on its day with what is to do, and afterwards with stars and what went wrong', async () => {
+  const start = instantOf(NEXT, '6.00 pm');
+  await travel(plus(start, -160 * MINUTE));
+  const day = await hersNow();
+  await day.goto(`/bookingdetails?id=${late}`);
+  await heading(day, /^\w+ arrives in 2\sh 40\smin$/).waitFor();
+  const items = day.getByRole('checkbox');
+  const first = items.first();
+  await first.check();
+  await reads(day, /^\d+ of \d+$/);
+  // All of it is above the fold of a phone.
+  for (const part of [
+    day.getByText(/^\d{4}$/),
+    day.getByRole('link', { name: /^Call [A-Z]/ }),
+    day.getByText(CUSTOMER_DAY_TEXTS.due),
+    items.last(),
+  ]) {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(TALL.height);
+  }
+  expect(await violations(day, { tags: WCAG })).toEqual([]);
+  await day.getByRole('link', { name: CUSTOMER_DAY_TEXTS.list }).click();
+  await heading(day, 'Shopping list').waitFor();
+  expect(await day.getByRole('checkbox', { checked: true }).count()).toBe(1);
+  await day.close();
+
+  await travel(plus(start, 52 * MINUTE));
+  await asha.api.ok('confirmStart', { params: { id: late } });
+  await travel(plus(instantOf(NEXT, '10.00 pm'), HOUR));
+  await eventually('the visit is over', async () => (await asha.booking(late)).problems !== undefined);
+
+  const hers = await hersNow();
+  await hers.goto(`/bookingdetails?id=${late}`);
+  await heading(hers, /^How was it with \w+\?$/).waitFor();
+  expect(await violations(hers, { tags: WCAG })).toEqual([]);
+  await button(hers, '4 stars').click();
+  await reads(hers, AFTER_VISIT_TEXTS.thanks(4));
+  await hers.getByLabel(AFTER_VISIT_TEXTS.words).fill('Late, but what a dal.');
+  await button(hers, AFTER_VISIT_TEXTS.save).click();
+  await reads(hers, AFTER_VISIT_TEXTS.saved);
+
+  await button(hers, AFTER_VISIT_TEXTS.wrong).click();
+  await button(hers, PROBLEM_TEXTS.send).click();
+  await reads(hers, PROBLEM_TEXTS.missing);
+  await chip(hers, PROBLEM_TEXTS.kinds.food).click();
+  await reads(hers, PROBLEM_TEXTS.nothing);
+  await chip(hers, PROBLEM_TEXTS.kinds.late).click();
+  await reads(hers, /^By the record the visit began 52 minutes late\./);
+  expect(await violations(hers, { tags: WCAG })).toEqual([]);
+  await hers.getByLabel(PROBLEM_TEXTS.note).fill('The guests were hungry.');
+  await button(hers, PROBLEM_TEXTS.send).click();
+  await reads(hers, /^You told us on .* that your chef came late\. ₹[\d,]+ goes back to you\.$/);
+
+  const his = (await harness.visitor({ ...PHONE, storage: harness.storageOfChef(vikas) })).page;
+  await his.goto(`/bookingdetails?id=${late}`);
+  await reads(his, /^Your guest told us on .* that you came late/);
+  await his.getByLabel(NO_SHOW_TEXTS.chef.what).fill('The road was closed.');
+  await button(his, NO_SHOW_TEXTS.chef.send).click();
+  await reads(hers, NO_SHOW_TEXTS.customer.answered('The road was closed.'));
+  await hers.goto('/review');
+  await heading(hers, /^Your visit with \w+/).waitFor();
 });

@@ -13,9 +13,9 @@ import { CancelBooking, PreviewCancellation } from './cancel-booking.js';
 import { CreateBooking } from './create-booking.js';
 import { ListBookings } from './list-bookings.js';
 import { ChooseMenu, GetMenu, GetShoppingList, ListDishes } from './menus.js';
-import { ListRatings, RateBooking, ReplyToReview } from './ratings.js';
+import { ListRatings, RateBooking, ReplyToReview, WriteReview } from './ratings.js';
 import { GetBooking, GetCalendar, GetTimeline } from './read-booking.js';
-import { SayOfNoShow } from './no-show.js';
+import { SayOfNoShow, SayOfProblem } from './no-show.js';
 import { AnswerExtraTime, ConfirmStart, ProposeExtraTime, RecordWay, StartVisit } from './visit-day.js';
 
 @Controller()
@@ -154,6 +154,18 @@ export class VisitDayController {
     const command = { type: 'AnswerNoShow', chefId: input.caller.id, ...body } as const;
     return this.commands.execute(new SayOfNoShow({ ...requestOf(input), command }));
   }
+
+  @Call('reportProblem')
+  reportProblem(@Input() { body, ...input }: CallInput<'reportProblem'>): Promise<Answer<'reportProblem'>> {
+    const command = { type: 'ReportProblem', customerId: input.caller.id, ...body } as const;
+    return this.commands.execute(new SayOfProblem({ ...requestOf(input), command }));
+  }
+
+  @Call('answerProblem')
+  answerProblem(@Input() { body, ...input }: CallInput<'answerProblem'>): Promise<Answer<'answerProblem'>> {
+    const command = { type: 'AnswerProblem', chefId: input.caller.id, ...body } as const;
+    return this.commands.execute(new SayOfProblem({ ...requestOf(input), command }));
+  }
 }
 
 const requestOf = ({ params, caller, context }: Pick<CallInput<'depart'>, 'params' | 'caller' | 'context'>) => ({
@@ -182,6 +194,11 @@ export class RatingsController {
     requireSelf(caller, params['id']);
     requireRole(caller, query.role);
     return this.queries.execute(new ListRatings({ caller, page: query }));
+  }
+
+  @Call('writeReview')
+  write(@Input() { params, caller, body, context }: CallInput<'writeReview'>): Promise<Answer<'writeReview'>> {
+    return this.commands.execute(new WriteReview({ caller, bookingId: params['id'] ?? '', text: body.text, context }));
   }
 
   @Call('replyToReview')

@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BookingCommand } from '@libs/booking/booking.js';
 import type { NoShow } from '@libs/contract/no-show.js';
-import { noShowToWire } from '@libs/rendering/booking-wire.js';
+import type { VisitProblems } from '@libs/contract/visit-problems.js';
+import { noShowToWire, problemsToWire } from '@libs/rendering/booking-wire.js';
 import { bookings } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { BookingCommands } from '../application/aggregates.js';
@@ -39,6 +40,33 @@ export class SayOfNoShowHandler implements ICommandHandler<SayOfNoShow> {
   }
 }
 
-/** Lets a visit count once nobody can say any more that the chef did not come. */
+/** The customer says what went wrong at the visit, or the chef says something to it. */
+export class SayOfProblem extends commandWith<
+  {
+    caller: Caller;
+    bookingId: string;
+    command: Extract<BookingCommand, { readonly type: 'ReportProblem' | 'AnswerProblem' }>;
+    context: CommandContext;
+  },
+  VisitProblems
+>() {}
+
+@CommandHandler(SayOfProblem)
+export class SayOfProblemHandler implements ICommandHandler<SayOfProblem> {
+  constructor(
+    private readonly bookings: BookingCommands,
+    private readonly reader: BookingReader,
+  ) {}
+
+  async execute({ caller, bookingId, command, context }: SayOfProblem): Promise<VisitProblems> {
+    await this.reader.visible(caller, bookingId);
+    await this.bookings.execute(bookingId, command, context.meta(), { seenIn: [bookings.name, timelines.name] });
+    const problems = problemsToWire(await this.reader.current(bookingId));
+    if (!problems) throw new Refused('conflict');
+    return problems;
+  }
+}
+
+/** Lets a visit count once nobody can say any more that the chef did not come, or came late. */
 @JobHandler('settle-visit')
 export class SettleVisitJob extends dueJob(() => ({ type: 'SettleVisit' })) {}

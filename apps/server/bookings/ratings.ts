@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import type { BookingRated, ReviewReplied } from '@libs/booking/rating.js';
+import type { BookingRated, ReviewReplied, ReviewWritten } from '@libs/booking/rating.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { RateBooking as Body, RatingItem, RatingsAnswer } from '@libs/contract/ratings.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
-import type { Personal, RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { fullName } from '@libs/contract/formats.js';
+import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { oneDecimal } from '@libs/rendering/chef-wire.js';
@@ -40,7 +41,7 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
     if (role === 'user' || page.list === 'given') {
       const by = role === 'user' ? 'customer' : 'chef';
       const { items, total } = await this.find({ raterId: id, by, counts: true }, 'by-rater', page);
-      return { booking: items.map(ratingToWire), total };
+      return { booking: await this.withChefs(items), total };
     }
     const [{ items, total }, chef] = await Promise.all([
       this.find({ ratedId: id, by: 'customer', shown: true }, 'by-rated', page),
@@ -48,6 +49,17 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
     ]);
     const byStars = [...(chef?.byStars ?? NO_STARS)];
     return { rating: items.map(ratingForChef), total, average: oneDecimal(chef?.rating ?? 0), byStars };
+  }
+
+  /** Adds the names of the chefs whom a customer rated. */
+  private async withChefs(items: readonly RatingDocument[]): Promise<RatingItem[]> {
+    const ids = [...new Set(items.filter(({ by }) => by === 'customer').map(({ ratedId }) => ratedId))];
+    const found = await Promise.all(ids.map((chefId) => this.views.get<ChefDocument>(chefs.name, chefId)));
+    const names = new Map(found.flatMap((chef) => (chef && chef.name !== ERASED ? [[chef.chefId, chef.name]] : [])));
+    return items.map((item) => {
+      const name = names.get(item.ratedId);
+      return { ...ratingToWire(item), ...(name && { chefName: fullName(name) }) };
+    });
   }
 
   private find(
@@ -112,6 +124,43 @@ function requireSides(caller: Caller, { user, chef }: Body, { customerId, chefId
   if (user && user !== customerId) requireOwnField(caller, 'user', user);
   if (!chef || chef === chefId) return;
   throw wrongField('chef', SERVER_MESSAGES.rating.otherChef, 'forbidden');
+}
+
+/** Adds words to stars that the customer gave without any. Idempotent. */
+export class WriteReview extends commandWith<
+  { caller: Caller; bookingId: string; text: string; context: CommandContext },
+  RatingItem
+>() {}
+
+@CommandHandler(WriteReview)
+export class WriteReviewHandler implements ICommandHandler<WriteReview> {
+  constructor(
+    private readonly bookings: BookingCommands,
+    private readonly reader: BookingReader,
+  ) {}
+
+  async execute({ caller, bookingId, text, context }: WriteReview): Promise<RatingItem> {
+    await this.reader.visible(caller, bookingId);
+    const command = { type: 'WriteReview', customerId: caller.id, description: text } as const;
+    await this.bookings.execute(bookingId, command, context.meta(), {
+      facts: (_, events) => wordsIn(events, text),
+      seenIn: [ratings.name, timelines.name],
+    });
+    const rating = documentIn(ratings, ratingId(bookingId, 'customer'), await this.bookings.history(bookingId));
+    if (!rating) throw new Error('a booking with a review has no rating');
+    return ratingToWire(rating);
+  }
+}
+
+const isByCustomer = (event: RecordedEvent): event is RecordedEvent<BookingRated | ReviewWritten> =>
+  event.type === 'ReviewWritten' ||
+  (event.type === 'BookingRated' && (event as RecordedEvent<BookingRated>).data.by === 'customer');
+
+/** Compares the words with those that the customer's rating has by now. */
+function wordsIn(events: readonly RecordedEvent[], text: string): { readonly writtenWords?: 'same' | 'others' } {
+  const written = events.findLast(isByCustomer)?.data.description ?? '';
+  if (written === '') return {};
+  return { writtenWords: written === text ? 'same' : 'others' };
 }
 
 /** Publishes the chef's reply to the review of a visit, or changes it. Idempotent. */

@@ -16,6 +16,7 @@ import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { menuToWire } from '@libs/rendering/menu-wire.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
+import { ratingId, ratings } from '@libs/views/ratings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { CustomerReader } from '../accounts/profile.js';
 import type { Caller } from '../application/command-context.js';
@@ -116,9 +117,9 @@ const paymentsOf = ({ booking }: BookingDocument): ExportedPayment[] =>
         : [],
   }));
 
-const ratingsIn = ({ id, events }: BookingHistory): Export['ratings'] =>
-  events.flatMap((event) => {
-    if (event.type !== 'BookingRated' || event.data.by !== 'customer') return [];
-    const { stars, description } = event.data;
-    return [{ bookingId: id, stars, description: description === ERASED ? '' : description, at: event.occurredAt }];
-  });
+function ratingsIn({ id, events }: BookingHistory): Export['ratings'] {
+  const rating = documentIn(ratings, ratingId(id, 'customer'), events);
+  if (!rating) return [];
+  const { stars, description, at } = rating;
+  return [{ bookingId: id, stars, description: description === ERASED ? '' : description, at }];
+}

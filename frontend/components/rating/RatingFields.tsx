@@ -14,7 +14,7 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Star } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { type Ref, useId, useMemo } from 'react';
+import { type Ref, useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 
 /** Loaded after the form, because it searches for contact details in every script. */
@@ -93,6 +93,39 @@ export function StarPicker({ ref, value, error, onChange }: StarPickerProps) {
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
+  );
+}
+
+interface StarButtonsProps {
+  /** What was pressed; 0 for nothing. */
+  readonly value: number;
+  readonly busy: boolean;
+  readonly onPress: (stars: number) => void;
+}
+
+/** Large stars of which one press rates: buttons, because arrow keys would press radios. */
+export function StarButtons({ value, busy, onPress }: StarButtonsProps) {
+  const [hovered, setHovered] = useState(0);
+  const shown = value || hovered;
+  return (
+    <div role="group" aria-label={RATING_TEXTS.legend} className="cluster" onPointerLeave={() => setHovered(0)}>
+      {SCALE.map((count) => (
+        <button
+          key={count}
+          type="button"
+          className={`stack round ${styles.star} ${styles.large}`}
+          aria-label={RATING_TEXTS.star(count)}
+          aria-disabled={busy || undefined}
+          onPointerEnter={() => setHovered(count)}
+          onClick={() => !busy && onPress(count)}
+        >
+          <Star size={44} className={count <= shown ? styles.full : styles.empty} aria-hidden />
+        </button>
+      ))}
+      <span className={styles.word} aria-hidden>
+        {RATING_TEXTS.words[shown]}
+      </span>
+    </div>
   );
 }
 

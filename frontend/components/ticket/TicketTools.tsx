@@ -1,15 +1,18 @@
-import { CalendarMinus, CalendarPlus, MapPin, MessageCircle, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarMinus, CalendarPlus, MailOpen, MapPin } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { useSaveCalendar } from '../../api/files.js';
 import { placeOf, showsAddress } from '../../lib/booking/guest.js';
-import { formatSpan } from '../../lib/format/time.js';
-import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { Button } from '../Button.js';
 import buttons from '../Button.module.css';
 import { TICKET_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import styles from './Ticket.module.css';
+
+const InvitationDialog = lazyComponent(
+  async () => (await import('../invitation/InvitationDialog.js')).InvitationDialog,
+);
 
 const away = { target: '_blank', rel: 'noreferrer', className: `${buttons.button} ${buttons.quiet}` } as const;
 
@@ -26,27 +29,15 @@ export function AddToCalendar({ booking: { id, status } }: { readonly booking: B
   );
 }
 
-/** Invites guests: without the address of this page, which only the customer may open. */
-const invitationOf = (booking: Booking): string =>
-  TICKET_TEXTS.invitation(REQUIREMENT_LABELS[booking.requirement], formatSpan(booking), placeOf(booking));
-
-/** The device's own sharing where it exists; nothing is reported if it is dismissed. */
-const share = (text: string) => void navigator.share({ text }).catch(() => undefined);
-
-/** Tells guests about the visit. */
-export function ShareVisit({ booking }: { readonly booking: Booking }) {
-  const text = invitationOf(booking);
+/** Invites guests, with a picture that is drawn when it is asked for. */
+export function InviteGuests({ booking }: { readonly booking: Booking }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <a {...away} href={`https://wa.me/?text=${encodeURIComponent(text)}`}>
-        <MessageCircle size={18} aria-hidden />
-        {TICKET_TEXTS.whatsApp}
-      </a>
-      {'share' in navigator && (
-        <Button look="quiet" icon={<Share2 size={18} aria-hidden />} onClick={() => share(text)}>
-          {TICKET_TEXTS.share}
-        </Button>
-      )}
+      <Button look="quiet" icon={<MailOpen size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {TICKET_TEXTS.invite}
+      </Button>
+      <InvitationDialog props={isOpen && { booking, onClose: () => setOpen(false) }} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { Cook } from './Person.js';
 import { Ticket } from './Ticket.js';
-import { MapLink, ShareVisit } from './TicketTools.js';
+import { MapLink } from './TicketTools.js';
 
 const linksOf = (shown: HTMLElement) => [...shown.querySelectorAll('a')].map((link) => decodeURIComponent(link.href));
 const chef = { firstName: 'Sunita', lastName: 'Rathore' };
@@ -30,13 +30,6 @@ describe('the ticket of a visit', () => {
   it('does not show the people to a chef who no longer comes', () => {
     const booking = aBooking({ disclosure: { level: 'times', from: null, until: null }, headCount: 0 });
     expect(render(<Ticket booking={booking} />).container.textContent).not.toContain('people');
-  });
-
-  it('is shared with when and where, without a link to the booking', () => {
-    const [whatsApp = ''] = linksOf(render(<ShareVisit booking={aBooking()} />).container);
-    expect(whatsApp).toContain('https://wa.me/?text=Birthday with a private chef: Sat,');
-    expect(whatsApp).toContain('12 MG Road, Indore');
-    expect(whatsApp).not.toContain('bookingdetails');
   });
 
   it('leads to the place on a map', () => {

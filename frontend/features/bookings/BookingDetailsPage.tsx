@@ -5,18 +5,20 @@ import { ButtonLink } from '../../components/Button.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { headingOf } from '../../lib/booking/visit-words.js';
+import { formatTimes } from '../../lib/format/time.js';
 import { useNow } from '../../lib/hooks/useNow.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { useSession } from '../../lib/session/session.js';
 import { BookingScreen, LISTS, type ShownBooking } from './BookingScreen.js';
 import { Details } from './details/Details.js';
-import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { dayTitle, isOnTheDay } from './visit-day/day-title.js';
+import { BOOKING_PAGE_TEXTS, TICKET_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Role } from '@libs/contract/enums.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 
-const { details: texts } = BOOKING_PAGE_TEXTS;
+const { details: texts, day } = BOOKING_PAGE_TEXTS;
 
 /** One booking, for its customer or chef: from the list, or by `?id=`. */
 export default function BookingDetailsPage() {
@@ -31,20 +33,27 @@ function Shown({ id, known }: ShownBooking) {
   useLiveBookings();
   const now = useNow(MINUTE);
   const title = booking && !error ? titleOf(booking, role, now) : texts.fallback;
+  const onTheDay = role === 'user' && !error && booking !== undefined && isOnTheDay(booking, now);
   return (
-    <Page title={title} above={<BackLink to={LISTS[role]}>{texts.back}</BackLink>}>
+    <Page
+      title={title}
+      lead={onTheDay && day.lead(formatTimes(booking), TICKET_TEXTS.people(booking.headCount))}
+      above={<BackLink to={LISTS[role]}>{texts.back}</BackLink>}
+    >
       <Loaded
         query={query}
         loading={texts.loading}
         height="560px"
         elsewhere={<ButtonLink to={LISTS[role]}>{texts.back}</ButtonLink>}
       >
-        {(loaded) => <Details booking={loaded} role={role} />}
+        {(loaded) => <Details booking={loaded} role={role} onTheDay={onTheDay} />}
       </Loaded>
     </Page>
   );
 }
 
-/** The occasion to the customer; to the chef what is cooked, for how many, and when. */
-const titleOf = (booking: Booking, role: Role, now: number): string =>
-  role === 'chef' ? headingOf(booking, now) : REQUIREMENT_LABELS[booking.requirement];
+/** The occasion to the customer, and on its day where the chef is; to the chef what is cooked, for how many, and when. */
+function titleOf(booking: Booking, role: Role, now: number): string {
+  if (role === 'chef') return headingOf(booking, now);
+  return (isOnTheDay(booking, now) && dayTitle(booking, now)) || REQUIREMENT_LABELS[booking.requirement];
+}

@@ -1,4 +1,4 @@
-import { BOOKING_LISTS, bookingQuery, nextPoll, storePart, timelineQuery } from '../../api/bookings.js';
+import { BOOKING_LISTS, bookingQuery, nextPoll, RATING_LISTS, storePart, timelineQuery } from '../../api/bookings.js';
 import { api, callQuery } from '../../api/client/api.js';
 import { menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
@@ -10,6 +10,7 @@ import { DAY, SECOND } from '@libs/contract/durations.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import type { NoShow } from '@libs/contract/no-show.js';
 import type { AnswerExtraTime, ExtraTime, VisitDay } from '@libs/contract/visit-day.js';
+import type { VisitProblems } from '@libs/contract/visit-problems.js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** The refund for cancelling now; never cached, because it depends on the time. */
@@ -101,6 +102,34 @@ export const useAnswerNoShow = (id: string, onDone: () => void) =>
   useApiMutation({
     ...noShowOf(id),
     call: (body: BodyInput<'answerNoShow'>) => api('answerNoShow', { params: { id }, body }),
+    onDone,
+  });
+
+/** What went wrong at a visit is part of its booking; money can come back for it. */
+const problemsOf = (id: string) => ({
+  store: (problems: VisitProblems, queries: QueryClient) => storePart(id, { problems }, queries),
+  invalidates: [bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey],
+  invalidatesOnError: [bookingQuery(id).queryKey],
+});
+
+export const useReportProblem = (id: string) =>
+  useApiMutation({
+    ...problemsOf(id),
+    call: (body: BodyInput<'reportProblem'>) => api('reportProblem', { params: { id }, body }),
+  });
+
+export const useAnswerProblem = (id: string, onDone: () => void) =>
+  useApiMutation({
+    ...problemsOf(id),
+    call: (body: BodyInput<'answerProblem'>) => api('answerProblem', { params: { id }, body }),
+    onDone,
+  });
+
+/** Adds words to the stars of the booking `id`. */
+export const useWriteReview = (id: string, onDone: () => void) =>
+  useApiMutation({
+    call: (body: BodyInput<'writeReview'>) => api('writeReview', { params: { id }, body }),
+    invalidates: [RATING_LISTS, bookingQuery(id).queryKey, timelineQuery(id).queryKey],
     onDone,
   });
 

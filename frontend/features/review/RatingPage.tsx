@@ -43,7 +43,10 @@ function RatingForm({ id, session }: RatingFormProps) {
   return (
     <form className="stack gap-3" onSubmit={form.onSubmit} noValidate>
       <div className="cluster spread gap-0-4">
-        <strong>{booking && texts.pick(REQUIREMENT_LABELS[booking.requirement], formatDate(booking.startDate))}</strong>
+        <p>
+          <strong className="block">{booking && texts.cook(otherSide(booking, session))}</strong>
+          {booking && texts.pick(REQUIREMENT_LABELS[booking.requirement], formatDate(booking.startDate))}
+        </p>
         <Link to="/user/rating" className="inline touch">
           {texts.other}
         </Link>

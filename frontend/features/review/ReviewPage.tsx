@@ -73,11 +73,14 @@ function List({ answer: { booking: reviews = [], total }, page, onPageChange }: 
   );
 }
 
-/** One rating: its text, author, date and stars. */
+/** One rating: the chef, its stars, text, author and date. */
 const ReviewCard = ({ review }: { readonly review: RatingItem }) => (
   <li className="stack">
     <Card className={`stack gap-3 ${styles.card}`}>
-      <Stars rating={review.rating} />
+      <div className="stack gap-1">
+        <h2 className="large">{review.chefName ? texts.about(review.chefName) : texts.aboutNobody}</h2>
+        <Stars rating={review.rating} />
+      </div>
       {review.description ? (
         <blockquote className="breaks as-typed">{review.description}</blockquote>
       ) : (

@@ -1,5 +1,5 @@
-import { COMPANY, GRIEVANCE_OFFICER, LIABILITY_CAP, SUPPLIER } from '../company.js';
-import { DAY, HOUR } from '../durations.js';
+import { COMPANY, CONSUMER_HELPLINE, GRIEVANCE_OFFICER, LIABILITY_CAP, SUPPLIER } from '../company.js';
+import { DAY, HOUR, MINUTE } from '../durations.js';
 import { LIMITS } from '../limits.js';
 import { FREE_CANCELLATIONS, REFUND_DAYS } from '../refund-table.js';
 
@@ -34,7 +34,10 @@ const FACTS = {
   company: COMPANY,
   supplier: SUPPLIER,
   officer: GRIEVANCE_OFFICER,
+  helpline: CONSUMER_HELPLINE,
   limits: LIMITS,
+  'late-after-minutes': LIMITS.visit.late.after / MINUTE,
+  'problem-days': LIMITS.visit.problem.within / DAY,
   'shortest-visit-hours': LIMITS.booking.shortest / HOUR,
   'document-megabytes': LIMITS.documents.bytes / 1_000_000,
   'liability-cap': LIABILITY_CAP,

@@ -16,6 +16,7 @@ import {
   totalsOf,
 } from '@libs/booking/state.js';
 import { type NoShowReported, noShowOffer } from '@libs/booking/no-show.js';
+import { lateOffer, type ProblemReported } from '@libs/booking/problem.js';
 import { isReplacing } from '@libs/booking/replacement.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
 import { type Paise, sum } from '@libs/contract/money.js';
@@ -126,7 +127,18 @@ const wrongNoShow = atEachEvent<NoShowReported>(['NoShowReported'], ({ event, be
   return paid === owed ? undefined : `${owed} of ${paid} is owed back`;
 });
 
+/** A share of the fare comes back of a visit that began late by the record, if the customer says so in time. */
+const wrongProblem = atEachEvent<ProblemReported>(['ProblemReported'], ({ event, before }) => {
+  const { kind, refund } = event.data;
+  if (refund === 0) return undefined;
+  const offer = kind === 'late' ? lateOffer(before) : undefined;
+  if (!offer) return `${refund} of a visit that began in time, or counted`;
+  if (event.occurredAt > plus(offer.until, CLOCK_SLACK_MS)) return `at ${event.occurredAt}, after ${offer.until}`;
+  return refund === offer.refund ? undefined : `${refund} instead of ${offer.refund}`;
+});
+
 export const MONEY_INVARIANTS = [
+  invariant('a share of the fare comes back of a visit that began late, and of no other', wrongProblem),
   invariant('everything comes back to a customer to whom nobody came', wrongNoShow),
   invariant('every rupee of a booking belongs to the customer, the chef or the house', unassigned),
   invariant('a booking keeps at most one payment', secondPayment),
@@ -164,6 +176,8 @@ function byCancelling(state: ConfirmedPhases, at: Instant): Limit {
 function limitAfter(limit: Limit | undefined, before: BookingState, event: JudgedBookingEvent): Limit | undefined {
   const isCancellation = event.type === 'BookingCancelled';
   if (isCancellation && (event.data.by === 'system' || isReplacing(before))) return undefined;
+  // What comes back of a visit to which nobody came, or the chef came late, is no cancellation.
+  if (event.type === 'NoShowReported' || event.type === 'ProblemReported') return undefined;
   const isByCustomer = isCancellation || event.type === 'BookingAmended';
   return limit ?? (isByCustomer && isConfirmed(before) ? byCancelling(before, event.occurredAt) : undefined);
 }

@@ -153,6 +153,16 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
       )
     );
   },
+  'a share of the fare comes back of a visit that began late, and of no other'(finalState) {
+    const completed = finalState.events.find(({ type }) => type === 'BookingCompleted');
+    const data = { customerId: 'customer', kind: 'food', note: '', chefId: 'chef', refund: 100 };
+    return (
+      completed &&
+      changing(finalState, (event) =>
+        event === completed ? [event, { ...event, type: 'ProblemReported', data }] : [event],
+      )
+    );
+  },
   'the sums of the chefs’ statements are those of the log'(finalState) {
     const { bookings } = finalState;
     if (![...bookings.values()].some(isEarned)) return undefined;

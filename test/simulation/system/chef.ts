@@ -206,11 +206,16 @@ export class Chef extends Person {
   /** Marks the balance of a visit as collected, sometimes too much or twice, and answers a guest who disputes it. */
   async collect(): Promise<void> {
     const { random } = this;
-    for (const { id, dueAmount, balance, noShow } of await this.readBookings()) {
+    for (const { id, dueAmount, balance, noShow, problems } of await this.readBookings()) {
       const params = { id };
       if (noShow?.state === 'reported') {
         const body = { text: 'I was there.' };
         await this.tries('answers a guest', this.insistLoggedIn('answerNoShow', { params, body }));
+      }
+      for (const { kind, answer } of problems?.said ?? []) {
+        if (answer !== undefined) continue;
+        const body = { kind, text: 'I am sorry.' };
+        await this.tries('answers a guest', this.insistLoggedIn('answerProblem', { params, body }));
       }
       const [disputed] = balance?.payments.filter(({ dispute }) => dispute) ?? [];
       if (disputed) {

@@ -9,6 +9,7 @@ import {
   SECOND,
   type Slot,
 } from '@libs/contract/time.js';
+import { PROBLEM_KINDS } from '@libs/contract/enums.js';
 import { DISHES } from '@libs/menu/library.js';
 import type { Customer } from './customer.js';
 import type { Acknowledged } from './acknowledged.js';
@@ -180,6 +181,17 @@ export const miss: Step = async (customer, bookingId) => {
   await customer.until(start, customer.random.pick([HOUR, 10 * HOUR, DAY, 2 * DAY]));
   const reporting = customer.insistLoggedIn('reportNoShow', { params: { id: bookingId } });
   await customer.tries('says that nobody came', reporting);
+};
+
+/** Says after the visit what went wrong, whether that is possible or not. */
+export const complain: Step = async (customer, bookingId) => {
+  const { random } = customer;
+  const start = await startOf(customer, bookingId);
+  if (start === undefined) return;
+  await customer.until(start, random.pick([10 * HOUR, DAY, 2 * DAY]));
+  const body = { kind: random.pick(PROBLEM_KINDS), note: 'Sorry.' };
+  const reporting = customer.insistLoggedIn('reportProblem', { params: { id: bookingId }, body });
+  await customer.tries('says what went wrong', reporting);
 };
 
 /** Reads the start of a visit. */

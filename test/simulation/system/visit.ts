@@ -20,6 +20,7 @@ const RARE_STEPS = [
   does.host,
   does.settle,
   does.miss,
+  does.complain,
   does.chooseNews,
   does.haggle,
   does.peek,

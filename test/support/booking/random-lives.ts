@@ -1,6 +1,6 @@
 /** Random histories of a booking: commands of people, the provider and the clock, at random times, often repeated. */
 import { paise } from '@libs/contract/money.js';
-import { BALANCE_WAYS, STARTED_BY } from '@libs/contract/enums.js';
+import { BALANCE_WAYS, PROBLEM_KINDS, STARTED_BY } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
@@ -10,6 +10,7 @@ import { balanceOf, collectionsOf } from '@libs/booking/balance.js';
 import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import { nextAttempt } from '@libs/booking/deposit.js';
+import { problemsOf } from '@libs/booking/problem.js';
 import { proposalIn } from '@libs/booking/visit-day.js';
 import { attemptsOf, type BookingState, capturesOf, isConfirmed, uncountedOf } from '@libs/booking/state.js';
 import { type JsonSchema, valuesOf } from '../fuzz/values.js';
@@ -123,6 +124,19 @@ const COMMAND_FACTORIES: Asks = {
     payment: paymentIn(state, dice),
   }),
   AnswerNoShow: (state, dice) => ({ type: 'AnswerNoShow', chefId: chefOf(state, dice), text: 'I was there.' }),
+  ReportProblem: (_, dice) => ({
+    type: 'ReportProblem',
+    customerId: CUSTOMER,
+    kind: pick(PROBLEM_KINDS, dice),
+    note: 'Sorry.',
+  }),
+  AnswerProblem: (state, dice) => ({
+    type: 'AnswerProblem',
+    chefId: chefOf(state, dice),
+    kind: pick(PROBLEM_KINDS, dice),
+    text: 'I am sorry.',
+  }),
+  WriteReview: () => ({ type: 'WriteReview', customerId: CUSTOMER, description: 'Lovely' }),
   ReplyToReview: (state, dice) => ({ type: 'ReplyToReview', chefId: chefOf(state, dice), text: 'Thank you.' }),
   RateBooking: (_, dice) => ({ type: 'RateBooking', ...pick(RATERS, dice), stars: 5, description: 'Good' }),
 };
@@ -241,9 +255,12 @@ function followUps(state: BookingState): readonly Name[] {
         ...(state.noShow ? (['AnswerNoShow'] as const) : []),
         ...(state.settlesAt ? (['ReportNoShow', 'SettleVisit', 'RateBooking'] as const) : []),
         ...(uncountedOf(state).length > 0 ? (['SettleVisit', 'CountRating'] as const) : []),
+        ...(problemsOf(state).length > 0 ? (['AnswerProblem'] as const) : []),
         'ClaimBalance',
         'RateBooking',
+        'WriteReview',
         'ReplyToReview',
+        'ReportProblem',
       ];
   }
 }
@@ -270,6 +287,7 @@ const AT_THE_END: readonly Name[] = [
   'UpholdBalance',
   'RateBooking',
   'ReplyToReview',
+  'ReportProblem',
 ];
 const steps: fc.Arbitrary<Step> = fc.record({
   after: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(8 * DAY)),
@@ -284,7 +302,7 @@ const steps: fc.Arbitrary<Step> = fc.record({
     ...AT_THE_END,
   ),
   dice: fc.nat(MAX_DICE),
-  follows: fc.option(fc.nat(11), { nil: undefined }),
+  follows: fc.option(fc.nat(13), { nil: undefined }),
 });
 
 /** Up to 31 commands; the first one requests the booking. */

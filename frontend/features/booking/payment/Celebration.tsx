@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/Skeleton.js';
 import { Countdown } from '../../../components/ticket/Countdown.js';
 import { Cook } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
-import { ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
+import { InviteGuests, TicketTools } from '../../../components/ticket/TicketTools.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
@@ -31,7 +31,7 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
         }
       />
       <TicketTools booking={booking}>
-        <ShareVisit booking={booking} />
+        <InviteGuests booking={booking} />
       </TicketTools>
     </div>
     <ButtonLink to="/bookingview" wide>

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/Skeleton.js';
 import { Countdown } from '../../../components/ticket/Countdown.js';
 import { Cook, Host } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
-import { MapLink, ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
+import { MapLink, InviteGuests, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { When } from '../../../components/When.js';
 import { isOver, nobodyCame, offerOf } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
@@ -35,6 +35,8 @@ const Help = lazyComponent(async () => (await import('../visit-day/Help.js')).He
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 const ReplacementNotice = lazyComponent(async () => (await import('./Replacement.js')).ReplacementNotice);
 const NoShow = lazyComponent(async () => (await import('./NoShow.js')).NoShow);
+const Problems = lazyComponent(async () => (await import('./Problems.js')).Problems);
+const AfterVisit = lazyComponent(async () => (await import('./AfterVisit.js')).AfterVisit);
 const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).CannotCome);
 const Collect = lazyComponent(async () => (await import('../../../components/balance/Collect.js')).Collect);
 const PaidChef = lazyComponent(async () => (await import('../../../components/balance/PaidChef.js')).PaidChef);
@@ -51,19 +53,34 @@ interface DetailsProps {
   readonly role: Role;
 }
 
+interface WholeProps extends DetailsProps {
+  /** It is the day of the visit for its customer: what is to do comes first. */
+  readonly onTheDay?: boolean;
+}
+
+/** Of large stars with what follows from them. */
+const AFTER_VISIT_HEIGHT = '230px';
+
 /** A booking, in the order of the questions that people have about it. */
-export const Details = ({ booking, role }: DetailsProps) => (
+export const Details = ({ booking, role, onTheDay = false }: WholeProps) => (
   <div className={`stack fluid gap-6 ${styles.columns}`}>
     <div className="stack fluid top gap-6 breaks">
-      {role === 'chef' && <Day booking={booking} role={role} />}
+      {(role === 'chef' || onTheDay) && <Day booking={booking} role={role} />}
+      {role === 'user' && (
+        <AfterVisit
+          props={booking.problems && { booking, problems: booking.problems }}
+          fallback={offerOf('rate', booking) === true && <Skeleton height={AFTER_VISIT_HEIGHT} />}
+        />
+      )}
       <Ticket
         booking={booking}
-        head={booking.status === STATUS.cancelled ? undefined : <Countdown visit={booking} />}
+        head={booking.status === STATUS.cancelled || onTheDay ? undefined : <Countdown visit={booking} />}
       />
       <State booking={booking} role={role} />
       {role === 'user' && booking.replacement && <ReplacementNotice props={{ booking }} />}
+      <Problems props={booking.problems && { booking, problems: booking.problems, role }} />
       <NoShow props={booking.noShow && { booking, noShow: booking.noShow, role }} />
-      {role === 'user' && <Day booking={booking} role={role} />}
+      {role === 'user' && !onTheDay && <Day booking={booking} role={role} />}
       <Help props={booking.visit && { booking, visit: booking.visit }} />
       {booking.status !== STATUS.cancelled && !isWithheld(booking) && <Balance booking={booking} role={role} />}
       {role === 'chef' && <Menu booking={booking} role={role} />}
@@ -81,7 +98,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
           {!isOver(booking) && (
             <>
               <MapLink booking={booking} />
-              {role === 'user' && <ShareVisit booking={booking} />}
+              {role === 'user' && <InviteGuests booking={booking} />}
             </>
           )}
         </TicketTools>

@@ -79,17 +79,18 @@ const Reported = ({ at, answer }: ReportedNoShow) => (
 const Accused = ({ id, at, answer }: ReportedNoShow & { readonly id: string }) => (
   <Notice tone="gone">
     <p>{texts.chef.reported(formatInstant(at))}</p>
-    {answer === undefined ? <Answer id={id} /> : <p>{texts.chef.answered(answer)}</p>}
+    {answer === undefined ? <OwnAnswer id={id} /> : <p>{texts.chef.answered(answer)}</p>}
   </Notice>
 );
 
-function Answer({ id }: { readonly id: string }) {
+function OwnAnswer({ id }: { readonly id: string }) {
   const send = useAnswerNoShow(id, () => toast('done', texts.chef.sent));
-  const form = useContractForm({
-    schema: NoShowAnswer,
-    defaultValues: { text: '' },
-    send: (body) => send.mutateAsync(body),
-  });
+  return <Answer send={(body) => send.mutateAsync(body)} />;
+}
+
+/** What the chef says to what a guest says, once. */
+export function Answer({ send }: { readonly send: (body: { readonly text: string }) => Promise<unknown> }) {
+  const form = useContractForm({ schema: NoShowAnswer, defaultValues: { text: '' }, send });
   return (
     <Form form={form} submit={texts.chef.send} className="stack gap-2">
       <TextArea label={texts.chef.what} hint={texts.chef.whatHint} {...form.field('text')} />

@@ -27,7 +27,8 @@ interface ActionsProps {
 const { details: texts, actions } = BOOKING_PAGE_TEXTS;
 const ActionDialog = lazyComponent(async () => (await import('../ActionDialog.js')).ActionDialog);
 const LOOKS = { edit: 'secondary', rate: 'primary', cancel: 'danger' } as const;
-const ACTIONS_BY_ROLE = { user: ['edit', 'rate', 'cancel'], chef: ['rate'] } as const;
+/** A customer rates at the top of the page. */
+const ACTIONS_BY_ROLE = { user: ['edit', 'cancel'], chef: ['rate'] } as const;
 
 /** The actions that are possible now. */
 export function Actions({ booking, role }: ActionsProps) {

@@ -91,7 +91,7 @@ function BookingCard({ booking }: { readonly booking: Booking }) {
       </p>
       {booking.chef && booking.status !== STATUS.cancelled && <CookLine chef={booking.chef} />}
       <div className="cluster gap-2 mt-3">
-        <MainButton booking={booking} action={action} onRate={() => setAsked('rate')} />
+        <MainButton booking={booking} action={action} />
         <RowActions booking={booking} main={action} onAsk={setAsked} />
       </div>
       <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
@@ -104,11 +104,10 @@ const { actions: actionsTexts } = BOOKING_PAGE_TEXTS;
 interface MainButtonProps {
   readonly booking: Booking;
   readonly action: MainAction;
-  readonly onRate: () => void;
 }
 
 /** The main action of a booking; none beside *View* if that is it. */
-function MainButton({ booking, action, onRate }: MainButtonProps) {
+function MainButton({ booking, action }: MainButtonProps) {
   const { bookAgain, busy } = useBookAgain(booking);
   const { id } = booking;
   if (action === 'view') return null;
@@ -119,8 +118,9 @@ function MainButton({ booking, action, onRate }: MainButtonProps) {
       return <ButtonLink to={`/Payment_gatway?id=${id}`} state={{ bookingData: booking }} {...shared} />;
     case 'menu':
       return <ButtonLink to={menuAddress(id)} {...shared} />;
+    // The stars stand at the top of its page.
     case 'rate':
-      return <Button onClick={onRate} {...shared} />;
+      return <ButtonLink {...toBooking(booking)} {...shared} />;
     case 'again':
       return <Button look="secondary" busy={busy} onClick={bookAgain} {...shared} />;
   }

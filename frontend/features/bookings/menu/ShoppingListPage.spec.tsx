@@ -1,4 +1,5 @@
-import { formatAmount, listText } from './ShoppingListPage.js';
+import { formatAmount } from './ShoppingItem.js';
+import { listText } from './ShoppingListPage.js';
 import { describe, expect, it } from '@jest/globals';
 import type { ShoppingList } from '@libs/contract/menu.js';
 

@@ -2,27 +2,21 @@ import { useLiveBookings } from '../../../api/useLiveBookings.js';
 import { BackLink } from '../../../components/BackLink.js';
 import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
-import { Checkbox } from '../../../components/Checkbox.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { share } from '../../../lib/browser/share.js';
-import { LOCALE } from '@libs/contract/texts/en/locale.js';
 import { useSession } from '../../../lib/session/session.js';
-import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
-import { storedList } from '../../../lib/storage/stored-fields.js';
 import { BookingScreen, type ShownBooking } from '../BookingScreen.js';
 import { shoppingListQuery } from '../api.js';
+import { formatAmount, ShoppingItem, useTicks } from './ShoppingItem.js';
 import styles from './shopping.module.css';
 import { MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { ShoppingList } from '@libs/contract/menu.js';
-import type { Unit } from '@libs/menu/dish.js';
 import { useQuery } from '@tanstack/react-query';
 import { Printer, Share2 } from 'lucide-react';
-import { useMemo } from 'react';
-import * as z from 'zod/mini';
 
 const { list: texts } = MENU_SCREEN_TEXTS;
 
@@ -55,9 +49,6 @@ function Shown({ id }: ShownBooking) {
   );
 }
 
-const STORED = storedList(z.string());
-const ticksOf = (id: string): Draft<string[]> => ({ name: `shopping-${id}`, schema: STORED });
-
 interface ShoppingItemsProps {
   /** Of the booking. */
   readonly id: string;
@@ -66,10 +57,8 @@ interface ShoppingItemsProps {
 
 /** The list to tick off; the ticks stay in the browser. */
 function ShoppingItems({ id, list }: ShoppingItemsProps) {
-  const [ticked = [], setTicked] = useDraft(useMemo(() => ticksOf(id), [id]));
-  const toggle = (item: string) =>
-    setTicked(ticked.includes(item) ? ticked.filter((each) => each !== item) : [...ticked, item]);
-  const left = list.items.filter((item) => !ticked.includes(item.id)).length;
+  const ticks = useTicks(id);
+  const left = list.items.filter((item) => !ticks.ticked.includes(item.id)).length;
   return (
     <div className={`stack gap-5 ${styles.list}`}>
       <div className={`no-print cluster gap-2 ${styles.head}`}>
@@ -84,17 +73,7 @@ function ShoppingItems({ id, list }: ShoppingItemsProps) {
           <h2 className="title mb-2">{title}</h2>
           <ul className={styles.items}>
             {items.map((item) => (
-              <li key={item.id}>
-                <Checkbox
-                  label={
-                    <span className="flex spread gap-3">
-                      {item.name} <strong>{formatAmount(item.amount, item.unit)}</strong>
-                    </span>
-                  }
-                  checked={ticked.includes(item.id)}
-                  onChange={() => toggle(item.id)}
-                />
-              </li>
+              <ShoppingItem key={item.id} item={item} ticks={ticks} />
             ))}
           </ul>
         </Card>
@@ -141,14 +120,3 @@ export const listText = (list: ShoppingList): string =>
       [`${title}:`, ...items.map(({ name, amount, unit }) => `• ${name}, ${formatAmount(amount, unit)}`)].join('\n'),
     ),
   ].join('\n\n');
-
-const { units } = MENU_SCREEN_TEXTS;
-const number = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
-const LARGER = { g: 'kg', ml: 'l' } as const;
-
-/** `750 g`, `1.5 kg`, `4 pc`: never broken over two lines. */
-export function formatAmount(amount: number, unit: Unit): string {
-  const isLarge = unit !== 'piece' && amount >= 1_000;
-  const text = isLarge ? units[LARGER[unit]](number.format(amount / 1_000)) : units[unit](number.format(amount));
-  return text.replaceAll(' ', '\u00a0');
-}

@@ -2,12 +2,15 @@ import { bookingsQuery } from '../../../api/bookings.js';
 import { Queries } from '../../../api/client/query-client.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { useBookAgain } from '../../../api/useBookAgain.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
+import { serverNow } from '../../../lib/browser/server-clock.js';
 import { formatStart, heldDate } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../landing.module.css';
 import { RETURNING_TEXTS } from '@libs/contract/texts/en/landing.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { epochMs } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 
 /** Enough to find what matters: first comes what is ahead. */
@@ -23,7 +26,7 @@ export const Returning = () => (
 /** Nothing until there is an answer, and nothing without bookings: the page does without. */
 function Found() {
   const { data } = useQuery(bookingsQuery({ order: 'visit', limit: MAX_BOOKINGS }));
-  const reminder = data && reminderOf(data.bookings);
+  const reminder = data && reminderOf(data.bookings, serverNow());
   return reminder ? <Card reminder={reminder} /> : null;
 }
 
@@ -36,7 +39,7 @@ function Card({ reminder: { of, booking } }: { readonly reminder: Reminder }) {
           {RETURNING_TEXTS.headings[of]}
         </h2>
         <p>
-          {of === 'again'
+          {of === 'again' || of === 'rate'
             ? RETURNING_TEXTS.last(`${occasion}, ${heldDate(booking.startDate)}`)
             : `${occasion}, ${formatStart(booking)}`}
         </p>
@@ -61,25 +64,26 @@ function Action({ of, booking }: Reminder) {
       to={`${isUnpaid ? '/Payment_gatway' : '/bookingdetails'}?id=${booking.id}`}
       state={isUnpaid ? { bookingData: booking } : { bookingview: booking }}
     >
-      {isUnpaid ? RETURNING_TEXTS.pay : RETURNING_TEXTS.view}
+      {isUnpaid ? RETURNING_TEXTS.pay : of === 'rate' ? RETURNING_TEXTS.rate : RETURNING_TEXTS.view}
     </ButtonLink>
   );
 }
 
 /** What a customer who returns is reminded of, with its booking. */
 interface Reminder {
-  readonly of: 'unpaid' | 'next' | 'again';
+  readonly of: 'unpaid' | 'next' | 'rate' | 'again';
   readonly booking: Booking;
 }
 
 /**
  * Returns the one thing that matters most in bookings ordered by `visit`: an unpaid deposit, because the booking is
- * cancelled without it; else the next visit; else the last one, to book again.
+ * cancelled without it; else the next visit; else the last one, to rate within a week, or to book again.
  */
-export function reminderOf(bookings: readonly Booking[]): Reminder | undefined {
+export function reminderOf(bookings: readonly Booking[], now: number): Reminder | undefined {
   const first = (...statuses: readonly number[]) => bookings.find(({ status }) => statuses.includes(status));
   const [unpaid, next, last] = [first(STATUS.pending), first(STATUS.inProgress, STATUS.placed), first(STATUS.complete)];
   if (unpaid) return { of: 'unpaid', booking: unpaid };
   if (next) return { of: 'next', booking: next };
-  return last && { of: 'again', booking: last };
+  const isFresh = last?.problems !== undefined && now <= epochMs(last.problems.until);
+  return last && { of: isFresh && offerOf('rate', last) === true ? 'rate' : 'again', booking: last };
 }

@@ -224,4 +224,5 @@ export const FARE_TEXTS: Readonly<Record<FareLineCode, (facts: LineFacts) => str
   minimum: () => 'Up to the minimum price',
   coupon: ({ coupon = '', off = '' }) => `Coupon ${coupon}, ${off} off`,
   'extra-time': ({ minutes = 0 }) => `${minutes} more minutes, agreed at the visit`,
+  late: ({ minutes = 0 }) => `The visit began ${minutes} minutes late`,
 };

@@ -116,6 +116,17 @@ export const BOOKING_PAGE_TEXTS = {
     keep: 'Save as PDF',
     print: 'Print',
   },
+  /** The title on the day of the visit. */
+  day: {
+    arrives: (chef: string, left: string) => `${chef} arrives in ${left}`,
+    onTheWay: (chef: string) => `${chef} is on the way`,
+    arrived: (chef: string) => `${chef} has arrived`,
+    cooking: (chef: string) => `${chef} is cooking for you`,
+    expected: (chef: string, time: string) => `${chef} was expected at ${time}`,
+    hours: (hours: number) => `${hours} h`,
+    minutes: (minutes: number) => `${minutes} min`,
+    lead: (times: string, people: string) => `Today, ${times}, for ${people}`,
+  },
   next: {
     chef: {
       inProgress: (end: string) => `You’re cooking until ${end}.`,
@@ -220,10 +231,7 @@ export const TICKET_TEXTS = {
   code: (code: string) => `Booking ${code}`,
   calendar: 'Add to calendar',
   calendarOff: 'Remove from calendar',
-  whatsApp: 'Share on WhatsApp',
-  share: 'Share',
-  invitation: (occasion: string, moment: string, place: string) =>
-    `${occasion} with a private chef: ${moment}${place && `, ${place}`}.`,
+  invite: 'Invite guests',
   map: 'Open in Maps',
   chefLater: 'We’ll find your chef as soon as the deposit is paid.',
   chefSoon: 'We’re finding your chef. You’ll see them here.',

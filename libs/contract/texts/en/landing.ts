@@ -113,9 +113,15 @@ export const SAMPLE_MENU_TEXTS = {
 
 /** Texts for customers who return. */
 export const RETURNING_TEXTS = {
-  headings: { unpaid: 'Your deposit is still unpaid', next: 'Your next visit', again: 'Welcome back' },
+  headings: {
+    unpaid: 'Your deposit is still unpaid',
+    next: 'Your next visit',
+    rate: 'How was it?',
+    again: 'Welcome back',
+  },
   last: (visit: string) => `Your last visit: ${visit}`,
   pay: 'Pay now',
+  rate: 'Rate your chef',
   view: 'View booking',
   book: 'Book again',
 } as const;

@@ -25,6 +25,7 @@ export const NOTIFICATION_TEXTS = {
     'visit-menu': 'The menu of a visit has changed',
     'visit-cancelled': 'A visit is cancelled',
     'no-show': 'A guest says that nobody came. Please have a look',
+    problem: 'A guest says that something went wrong. Please have a look',
     'visit-reminder': 'You cook tomorrow',
   } satisfies Readonly<Record<NewsTemplate, string>>,
   booking: (code: string) => `Booking ${code}`,

@@ -39,6 +39,8 @@ export const REVIEW_TEXTS = {
     rate: 'Rate a visit',
     booking: 'View booking',
     silent: 'No comment.',
+    about: (chef: string) => `Your visit with ${chef}`,
+    aboutNobody: 'Your visit',
   },
   rating: {
     title: 'Rate a visit',

@@ -28,7 +28,9 @@ export const RATING_MESSAGES = {
   otherChef: 'This booking has another chef.',
   reply: 'Please write your reply.',
   replyContact: 'Everyone can read this. Please take out the phone number, link or address.',
-  notRated: 'There is no review of this visit to reply to.',
+  notRated: 'This visit hasn’t been rated yet.',
+  words: 'Please write a few words.',
+  written: 'You’ve already written about this visit.',
   replyClosed: 'A reply can be changed for seven days only.',
 } as const;
 export const VISIT_DAY_MESSAGES = {
@@ -46,6 +48,11 @@ export const VISIT_DAY_MESSAGES = {
   extraChanged: 'This offer of more time has changed. Please check the new one.',
   extraTooLong: 'A visit can take at most four hours longer than booked.',
   notFree: 'The chef’s next visit doesn’t leave time for this.',
+} as const;
+export const PROBLEM_MESSAGES = {
+  minutes: 'Please say by how many minutes, up to 600.',
+  text: 'Please write what happened.',
+  closed: 'This can be said until seven days after the visit only.',
 } as const;
 export const NO_SHOW_MESSAGES = {
   text: 'Please write what happened.',
@@ -115,6 +122,7 @@ export const SERVER_MESSAGES = {
   },
   visitDay: VISIT_DAY_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
+  problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,
   offer: OFFER_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,

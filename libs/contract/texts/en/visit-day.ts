@@ -57,6 +57,15 @@ export const PREPARATION_TEXTS = {
 export const CUSTOMER_DAY_TEXTS = {
   title: 'Today',
   coming: (chef: string, time: string) => `${chef} is expected at ${time}.`,
+  codeFrom: (time: string) => `You’ll see it here from ${time}.`,
+  call: (chef: string) => `Call ${chef}`,
+  due: 'To pay at the visit',
+  dueLead: 'In cash, or by UPI with the code on your chef’s phone.',
+  paid: 'Everything is paid.',
+  buy: 'Left to buy',
+  left: (left: number, all: number) => `${left} of ${all}`,
+  bought: 'Everything is bought.',
+  list: 'Whole shopping list',
   departed: (chef: string, time: string) => `${chef} set out at ${time}.`,
   arrived: (chef: string, time: string) => `${chef} arrived at ${time}.`,
   started: (time: string) => `You met at ${time}. Enjoy!`,
@@ -96,6 +105,59 @@ export const NO_SHOW_TEXTS = {
     send: 'Send',
     sent: 'Thank you. We’ve noted what you say.',
     answered: (words: string) => `You said: “${words}”`,
+  },
+} as const;
+
+/** What the customer sees first once the visit is over. */
+export const AFTER_VISIT_TEXTS = {
+  title: (chef: string) => (chef ? `How was it with ${chef}?` : 'How was it?'),
+  lead: 'One press is enough. Everyone can read your stars, with your first name, the occasion and the month. You can rate a visit once.',
+  thanks: (stars: number) => `Thank you for ${stars === 1 ? '1 star' : `${stars} stars`}.`,
+  words: 'A few words, if you like',
+  wordsHint: 'Everyone can read them, and your chef can reply.',
+  save: 'Add your words',
+  saved: 'Thank you. Your words are with your stars.',
+  wrong: 'Something went wrong?',
+} as const;
+
+/** What went wrong at a visit, and what happens next with the money. */
+export const PROBLEM_TEXTS = {
+  title: 'What went wrong?',
+  kinds: { 'no-show': 'Nobody came', late: 'The chef came late', food: 'The food', other: 'Something else' },
+  missing: 'Please choose what went wrong.',
+  next: 'What happens next with the money',
+  nobodyCame: (back: string, until: string) =>
+    `You get back everything that you paid, ${back}, to the account it came from. You can say it until ${until}.`,
+  late: (minutes: number, back: string, until: string) =>
+    `By the record the visit began ${minutes} minutes late. If you say so by ${until}, ${back} goes back to the account you paid from, a tenth of the price.`,
+  inTime: (minutes: number, share: number) =>
+    `${share}% of the price comes back of a visit that began more than ${minutes} minutes late by the record: by your chef’s arrival or the confirmed start, if you say so within a day. This one didn’t, or the day is over, so nothing comes back by itself.`,
+  nothing:
+    'Nothing comes back by itself. Your chef reads it and can answer once, and your stars count for who gets the next visits.',
+  further: (officer: string, email: string) =>
+    `If that doesn’t settle it, write to ${officer}, our Grievance Officer: ${email}. You can also call the National Consumer Helpline:`,
+  minutes: 'By how many minutes?',
+  note: 'What happened?',
+  noteHint: 'Your chef reads it too.',
+  send: 'Send',
+  sent: 'Thank you for telling us.',
+  sentWithRefund: (back: string) => `Thank you for telling us. ${back} is on its way back to you.`,
+  said: {
+    late: (at: string) => `You told us on ${at} that your chef came late.`,
+    food: (at: string) => `You told us on ${at} that something was wrong with the food.`,
+    other: (at: string) => `You told us on ${at} that something went wrong.`,
+  },
+  back: (amount: string) => `${amount} goes back to you.`,
+  words: (words: string) => `“${words}”`,
+  chef: {
+    waits: (minutes: number, until: string, back: string) =>
+      `By the record this visit began ${minutes} minutes late. Until ${until} your guest can ask for ${back} of the price back; your earnings count from then on. Next time, press “I have arrived” at the door.`,
+    said: {
+      late: (at: string) => `Your guest told us on ${at} that you came late.`,
+      food: (at: string) => `Your guest told us on ${at} that something was wrong with the food.`,
+      other: (at: string) => `Your guest told us on ${at} that something went wrong.`,
+    },
+    back: (amount: string) => `${amount} of the price goes back to them and isn’t part of your earnings.`,
   },
 } as const;
 

@@ -214,4 +214,5 @@ export const FARE_TEXTS: Translated<typeof english.FARE_TEXTS> = {
   minimum: () => 'न्यूनतम दाम तक',
   coupon: ({ coupon = '', off = '' }) => `कूपन ${coupon}, ${off} की छूट`,
   'extra-time': ({ minutes = 0 }) => `${minutes} मिनट और, विज़िट के दौरान तय`,
+  late: ({ minutes = 0 }) => `विज़िट ${minutes} मिनट देर से शुरू हुई`,
 };

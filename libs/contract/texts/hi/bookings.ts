@@ -113,6 +113,16 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     keep: 'PDF सहेजें',
     print: 'छापें',
   },
+  day: {
+    arrives: (chef, left) => `${left} में ${chef} आपके यहाँ`,
+    onTheWay: (chef) => `${chef} रास्ते में`,
+    arrived: (chef) => `${chef} आपके दरवाज़े पर`,
+    cooking: () => 'आपका खाना बन रहा है',
+    expected: (chef, time) => `${time} ${chef} का आना तय था`,
+    hours: (hours) => `${hours} घंटे`,
+    minutes: (minutes) => `${minutes} मिनट`,
+    lead: (times, people) => `आज ${times}, ${people}`,
+  },
   next: {
     chef: {
       inProgress: (end) => `आपका काम ${end} तक है।`,
@@ -210,9 +220,7 @@ export const TICKET_TEXTS: Translated<typeof english.TICKET_TEXTS> = {
   code: (code) => `बुकिंग ${code}`,
   calendar: 'कैलेंडर में जोड़ें',
   calendarOff: 'कैलेंडर से हटाएँ',
-  whatsApp: 'WhatsApp पर भेजें',
-  share: 'शेयर करें',
-  invitation: (occasion, moment, place) => `${occasion}, हमारे अपने शेफ़ के साथ: ${moment}${place && `, ${place}`}।`,
+  invite: 'मेहमान बुलाएँ',
   map: 'नक़्शे में देखें',
   chefLater: 'जमा राशि चुकाते ही हम आपके लिए शेफ़ ढूँढेंगे।',
   chefSoon: 'हम आपके लिए शेफ़ ढूँढ रहे हैं। वे आपको यहीं दिखेंगे।',

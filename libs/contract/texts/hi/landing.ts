@@ -106,9 +106,10 @@ export const SAMPLE_MENU_TEXTS: Translated<typeof english.SAMPLE_MENU_TEXTS> = {
 };
 
 export const RETURNING_TEXTS: Translated<typeof english.RETURNING_TEXTS> = {
-  headings: { unpaid: 'आपकी जमा राशि अभी बाक़ी है', next: 'आपकी अगली बुकिंग', again: 'फिर से स्वागत है' },
+  headings: { unpaid: 'आपकी जमा राशि अभी बाक़ी है', next: 'आपकी अगली बुकिंग', rate: 'कैसा रहा?', again: 'फिर से स्वागत है' },
   last: (visit) => `पिछली बार: ${visit}`,
   pay: 'अभी चुकाएँ',
+  rate: 'शेफ़ को रेटिंग दें',
   view: 'बुकिंग देखें',
   book: 'फिर से बुक करें',
 };

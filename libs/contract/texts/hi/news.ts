@@ -25,6 +25,7 @@ export const NOTIFICATION_TEXTS: Translated<typeof english.NOTIFICATION_TEXTS> =
     'visit-menu': 'एक बुकिंग का मेन्यू बदला है',
     'visit-cancelled': 'एक बुकिंग रद्द हो गई',
     'no-show': 'एक मेहमान का कहना है कि कोई नहीं आया। कृपया देख लें',
+    problem: 'एक मेहमान का कहना है कि कुछ ठीक नहीं रहा। कृपया देख लें',
     'visit-reminder': 'कल आपकी बुकिंग है',
   },
   booking: (code) => `बुकिंग ${code}`,

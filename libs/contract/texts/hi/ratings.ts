@@ -35,6 +35,8 @@ export const REVIEW_TEXTS: Translated<typeof english.REVIEW_TEXTS> = {
     rate: 'रेटिंग दें',
     booking: 'बुकिंग देखें',
     silent: 'कुछ लिखा नहीं।',
+    about: (chef) => `${chef} के साथ आपकी विज़िट`,
+    aboutNobody: 'आपकी विज़िट',
   },
   rating: {
     title: 'रेटिंग दें',

@@ -30,7 +30,9 @@ export const RATING_MESSAGES: Translated<typeof english.RATING_MESSAGES> = {
   otherChef: 'यह इस बुकिंग के शेफ़ नहीं हैं।',
   reply: 'कृपया अपना जवाब लिखें।',
   replyContact: 'यह सब पढ़ सकते हैं। कृपया फ़ोन नंबर, लिंक या पता हटा दें।',
-  notRated: 'इस बुकिंग की कोई समीक्षा नहीं है जिसका जवाब दिया जा सके।',
+  notRated: 'इस विज़िट को अभी रेटिंग नहीं मिली है।',
+  words: 'कृपया कुछ शब्द लिखें।',
+  written: 'आप इस विज़िट के बारे में पहले ही लिख चुके हैं।',
   replyClosed: 'जवाब सात दिन तक ही बदला जा सकता है।',
 };
 export const VISIT_DAY_MESSAGES: Translated<typeof english.VISIT_DAY_MESSAGES> = {
@@ -48,6 +50,11 @@ export const VISIT_DAY_MESSAGES: Translated<typeof english.VISIT_DAY_MESSAGES> =
   extraChanged: 'ज़्यादा समय का यह प्रस्ताव बदल गया है। नया प्रस्ताव देख लीजिए।',
   extraTooLong: 'विज़िट बुकिंग से ज़्यादा-से-ज़्यादा चार घंटे लंबी हो सकती है।',
   notFree: 'शेफ़ की अगली विज़िट की वजह से इसके लिए समय नहीं है।',
+};
+export const PROBLEM_MESSAGES: Translated<typeof english.PROBLEM_MESSAGES> = {
+  minutes: 'कृपया बताएँ कि कितने मिनट, ज़्यादा से ज़्यादा 600।',
+  text: 'कृपया लिखें कि क्या हुआ।',
+  closed: 'यह विज़िट के सात दिन बाद तक ही बताया जा सकता है।',
 };
 export const NO_SHOW_MESSAGES: Translated<typeof english.NO_SHOW_MESSAGES> = {
   text: 'कृपया लिखें कि क्या हुआ।',
@@ -114,6 +121,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
   },
   visitDay: VISIT_DAY_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
+  problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,
   offer: OFFER_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,

@@ -1,0 +1,114 @@
+import { useContractForm } from '../../../api/useContractForm.js';
+import { ChipGroup } from '../../../components/ChipGroup.js';
+import { FormDialog } from '../../../components/FormDialog.js';
+import { Notice } from '../../../components/Notice.js';
+import { TextArea, TextField } from '../../../components/TextField.js';
+import { serverNow } from '../../../lib/browser/server-clock.js';
+import { toast } from '../../../lib/browser/toasts.js';
+import { money } from '../../../lib/format/money.js';
+import { formatInstant } from '../../../lib/format/time.js';
+import { useReportNoShow, useReportProblem } from '../api.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { CONSUMER_HELPLINE, GRIEVANCE_OFFICER } from '@libs/contract/company.js';
+import { PROBLEM_KINDS, type ProblemKind } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { NO_SHOW_TEXTS, PROBLEM_TEXTS as texts } from '@libs/contract/texts/en/visit-day.js';
+import { epochMs, MINUTE } from '@libs/contract/time.js';
+import type { VisitProblems } from '@libs/contract/visit-problems.js';
+import { useState } from 'react';
+
+interface ProblemDialogProps {
+  readonly booking: Booking;
+  readonly problems: VisitProblems;
+  readonly onClose: () => void;
+}
+
+type Kind = ProblemKind | 'no-show';
+
+/** What went wrong: each choice says what happens next with the money before it is sent. */
+export function ProblemDialog({ booking, problems, onClose }: ProblemDialogProps) {
+  const { id, noShow } = booking;
+  const [problem, nobody] = [
+    useReportProblem(id),
+    useReportNoShow(id, () => toast('done', NO_SHOW_TEXTS.customer.done)),
+  ];
+  const [isMissing, setMissing] = useState(false);
+  const form = useContractForm<{ kind: Kind | ''; minutes: string; note: string }>({
+    defaultValues: { kind: '', minutes: '', note: '' },
+    send: async ({ kind, minutes, note }) => {
+      if (kind === '') return setMissing(true);
+      if (kind === 'no-show') await nobody.mutateAsync();
+      else {
+        const late = kind === 'late' && minutes !== '' && { minutes: Number(minutes) };
+        const { said } = await problem.mutateAsync({ kind, note, ...late });
+        const back = said.find((one) => one.kind === kind)?.refundAmount ?? 0;
+        toast('done', back > 0 ? texts.sentWithRefund(money(back)) : texts.sent);
+      }
+      onClose();
+    },
+  });
+  const kind = form.watch('kind');
+  const offered: readonly Kind[] = [
+    ...(noShow?.state === 'open' && serverNow() <= epochMs(noShow.until) ? (['no-show'] as const) : []),
+    ...PROBLEM_KINDS.filter((one) => problems.said.every((before) => before.kind !== one)),
+  ];
+  return (
+    <FormDialog title={texts.title} form={form} className="stack fluid gap-4" save={texts.send} onClose={onClose}>
+      <ChipGroup
+        legend={<span className="hidden-visually">{texts.title}</span>}
+        choose="one"
+        choices={offered.map((value) => ({ value, label: texts.kinds[value] }))}
+        value={kind === '' ? [] : [kind]}
+        error={isMissing && kind === '' ? texts.missing : undefined}
+        onChange={([chosen]) => form.setValue('kind', chosen ?? '')}
+      />
+      {kind !== '' && <Next kind={kind} booking={booking} problems={problems} />}
+      {kind === 'late' && (
+        <TextField
+          label={texts.minutes}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          {...form.field('minutes')}
+        />
+      )}
+      {kind !== '' && kind !== 'no-show' && (
+        <TextArea label={texts.note} hint={texts.noteHint} optional maxLength={LIMITS.reply} {...form.field('note')} />
+      )}
+    </FormDialog>
+  );
+}
+
+interface NextProps extends Omit<ProblemDialogProps, 'onClose'> {
+  readonly kind: Kind;
+}
+
+const Next = ({ kind, ...visit }: NextProps) => (
+  <Notice tone={kind === 'no-show' || (kind === 'late' && lateNow(visit.problems)) ? 'done' : 'calm'}>
+    <div role="status" className="stack gap-2">
+      <p className="strong">{texts.next}</p>
+      <p>{moneyWords(kind, visit)}</p>
+    </div>
+    {kind !== 'no-show' && (
+      <p className="small">
+        {texts.further(GRIEVANCE_OFFICER.name, GRIEVANCE_OFFICER.email)}{' '}
+        <a href={`tel:${CONSUMER_HELPLINE.phone}`}>{CONSUMER_HELPLINE.phone}</a>
+      </p>
+    )}
+  </Notice>
+);
+
+const lateNow = ({ late }: VisitProblems) => (late && serverNow() <= epochMs(late.until) ? late : undefined);
+
+/** What happens next with the money. */
+function moneyWords(kind: Kind, { booking: { noShow }, problems }: Omit<NextProps, 'kind'>): string {
+  if (kind === 'no-show' && noShow?.state === 'open')
+    return texts.nobodyCame(money(noShow.refundAmount), formatInstant(noShow.until));
+  if (kind !== 'late') return texts.nothing;
+  const late = lateNow(problems);
+  const { after, share } = LIMITS.visit.late;
+  return late
+    ? texts.late(late.minutes, money(late.refundAmount), formatInstant(late.until))
+    : texts.inTime(after / MINUTE, share);
+}
