@@ -79,7 +79,7 @@ describe('a customer', () => {
     const { id } = await asha.api.ok('createBooking', { body: order });
     const read = await asha.api.ok('menu', { params: { id } });
     expect(read).toMatchObject({ ...menu, allergies: ['crustacean'], open: true });
-    expect(read.places).toEqual({ breakfast: 0, starter: 0, main: 5, bread: 1, rice: 1, drink: 1 });
+    expect(read.places).toEqual({ breakfast: 0, starter: 0, main: 5, bread: 1, rice: 1, side: 1, drink: 1 });
     expect(await asha.booking(id)).toMatchObject({ menu: read, menuChosen: true });
     expect(await typesOf(id)).toEqual(['BookingRequested', 'FareQuoted', 'MenuChosen', 'NeedsRecorded']);
   });

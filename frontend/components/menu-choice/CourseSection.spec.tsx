@@ -9,7 +9,7 @@ const dish = (id: string): Dish => ({
   ...{ allergens: [], spice: 0, region: 'north', minutes: 10, picture: '' },
 });
 const offered = [dish('Samosa'), dish('Kachori'), dish('Dhokla')];
-const places = { breakfast: 0, starter: 1, main: 0, bread: 0, rice: 0, drink: 0 };
+const places = { breakfast: 0, starter: 1, main: 0, bread: 0, rice: 0, side: 0, drink: 0 };
 
 function show(chosen: readonly string[], limits = places, priceOf?: () => number) {
   const [onToggle, onShow] = [jest.fn(), jest.fn()];

@@ -16,7 +16,7 @@ const ALL = [
   dish('Naan', { course: 'bread' }),
 ];
 const dishes = new Map(ALL.map((one) => [one.id, one]));
-const places = { breakfast: 0, starter: 0, main: 2, bread: 1, rice: 0, drink: 0 };
+const places = { breakfast: 0, starter: 0, main: 2, bread: 1, rice: 0, side: 0, drink: 0 };
 const choice = (changes: Partial<MenuChoice> = {}): MenuChoice => ({ dishes: [], ...NO_NEEDS, ...changes });
 const offered = (needs: MenuChoice, search = '') =>
   ALL.filter((one) => isOffered(one, needs, search)).map(({ id }) => id);

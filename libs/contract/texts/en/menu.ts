@@ -1,4 +1,4 @@
-import type { Allergen, Course, Region, Spice, Unit } from '@libs/menu/dish.js';
+import type { Allergen, Course, Region, SoldUnit, Spice } from '@libs/menu/dish.js';
 import type { GuestDiet } from '@libs/menu/needs.js';
 
 /** Refusals of menus; separate from `server.ts`, of which other pages load everything. */
@@ -34,6 +34,7 @@ const COURSES_IN_SENTENCES: Readonly<Record<Course, string>> = {
   main: 'main courses',
   bread: 'breads',
   rice: 'rice dishes',
+  side: 'sides',
   dessert: 'main courses and desserts',
   drink: 'drinks',
 };
@@ -70,6 +71,7 @@ const COURSES: Readonly<Record<Course, string>> = {
   main: 'Main courses',
   bread: 'Breads',
   rice: 'Rice',
+  side: 'Raita, salad and pickle',
   dessert: 'Desserts',
   drink: 'Drinks',
 };
@@ -94,6 +96,7 @@ const ALLERGENS: Readonly<Record<Allergen, string>> = {
 };
 const SPICES: Readonly<Record<Spice, string>> = { 0: 'Not spicy', 1: 'Mild', 2: 'Medium', 3: 'Hot' };
 const REGIONS: Readonly<Record<Region, string>> = {
+  india: 'All over India',
   north: 'North India',
   south: 'South India',
   east: 'East India',
@@ -208,12 +211,14 @@ export const EARLY_MENU_TEXTS = {
   toForm: 'Choose meals',
 } as const;
 
-const UNITS: Readonly<Record<Unit | 'kg' | 'l', (amount: string) => string>> = {
+const UNITS: Readonly<Record<SoldUnit | 'kg' | 'l', (amount: string) => string>> = {
   g: (amount) => `${amount} g`,
   kg: (amount) => `${amount} kg`,
   ml: (amount) => `${amount} ml`,
   l: (amount) => `${amount} l`,
   piece: (amount) => `${amount} pc`,
+  bunch: (amount) => `${amount} ${amount === '1' ? 'bunch' : 'bunches'}`,
+  pack: (amount) => `${amount} ${amount === '1' ? 'pack' : 'packs'}`,
 };
 
 /** Texts of the menu of a booking and of its shopping list. */

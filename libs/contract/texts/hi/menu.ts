@@ -1,6 +1,6 @@
 import type * as english from '../en/menu.js';
 import type { Translated } from '../languages.js';
-import type { Allergen, Course, Region, Spice, Unit } from '@libs/menu/dish.js';
+import type { Allergen, Course, Region, SoldUnit, Spice } from '@libs/menu/dish.js';
 import type { GuestDiet } from '@libs/menu/needs.js';
 
 export const MENU_MESSAGES: Translated<typeof english.MENU_MESSAGES> = {
@@ -34,6 +34,7 @@ const COURSES_IN_SENTENCES: Readonly<Record<Course, string>> = {
   main: 'मुख्य व्यंजन',
   bread: 'रोटी-नान',
   rice: 'चावल के व्यंजन',
+  side: 'रायता-सलाद',
   dessert: 'मुख्य व्यंजन और मिठाइयाँ',
   drink: 'पेय',
 };
@@ -68,6 +69,7 @@ const COURSES: Readonly<Record<Course, string>> = {
   main: 'मुख्य व्यंजन',
   bread: 'रोटी-नान',
   rice: 'चावल',
+  side: 'रायता, सलाद और अचार',
   dessert: 'मिठाई',
   drink: 'पेय',
 };
@@ -92,6 +94,7 @@ const ALLERGENS: Readonly<Record<Allergen, string>> = {
 };
 const SPICES: Readonly<Record<Spice, string>> = { 0: 'बिना मिर्च', 1: 'हल्का', 2: 'मध्यम', 3: 'तीखा' };
 const REGIONS: Readonly<Record<Region, string>> = {
+  india: 'पूरे भारत में',
   north: 'उत्तर भारत',
   south: 'दक्षिण भारत',
   east: 'पूर्वी भारत',
@@ -203,12 +206,14 @@ export const EARLY_MENU_TEXTS: Translated<typeof english.EARLY_MENU_TEXTS> = {
   toForm: 'खाना चुनें',
 };
 
-const UNITS: Readonly<Record<Unit | 'kg' | 'l', (amount: string) => string>> = {
+const UNITS: Readonly<Record<SoldUnit | 'kg' | 'l', (amount: string) => string>> = {
   g: (amount) => `${amount} ग्राम`,
   kg: (amount) => `${amount} किलो`,
   ml: (amount) => `${amount} मिली`,
   l: (amount) => `${amount} लीटर`,
   piece: (amount) => `${amount} नग`,
+  bunch: (amount) => `${amount} गड्डी`,
+  pack: (amount) => `${amount} पैकेट`,
 };
 
 export const MENU_SCREEN_TEXTS: Translated<typeof english.MENU_SCREEN_TEXTS> = {
