@@ -19,8 +19,8 @@ export const menuQuery = (id: string) =>
 
 /** Returns what the customer chose and said of a menu, to send it again. */
 export function choiceOf(menu: BookingMenu): MenuChoice {
-  const { suggested: _, library: __, places: ___, open: ____, until: _____, ...choice } = menu;
-  return choice;
+  const { dishes, diet, allergies, spice, children, note } = menu;
+  return { dishes, diet, allergies, spice, children, note };
 }
 
 /** One page of the chefs to choose from. The previous page stays visible while the next one loads. */

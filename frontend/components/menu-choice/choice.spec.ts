@@ -5,7 +5,7 @@ import { coursesOf, extraOf, fitting, grown, isOffered, suggestions, taken } fro
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
   ...{ id, name: id, description: 'Slow and buttery.', course: 'main', diet: 'veg', jain: false, vegan: false },
-  ...{ allergens: [], spice: 1, region: 'north', minutes: 30, picture: '' },
+  ...{ allergens: [], spice: 1, region: 'north', meals: ['dinner'], minutes: 30, picture: '' },
   ...changes,
 });
 const ALL = [
@@ -69,7 +69,9 @@ describe('the chosen dishes', () => {
   });
 
   it('leave the other places to the chef', () => {
-    const suggested = suggestions(dishes, choice({ dishes: ['Dal'], diet: 'veg' }), places, 'a-booking');
+    const suggested = suggestions(dishes, choice({ dishes: ['Dal'], diet: 'veg' }), {
+      ...{ menus: [], meals: ['dinner'], places, seed: 'a-booking' },
+    });
     expect(suggested.map(({ course }) => course)).toEqual(['main', 'bread']);
   });
 });

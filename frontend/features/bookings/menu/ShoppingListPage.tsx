@@ -18,7 +18,7 @@ import { shoppingListQuery } from '../api.js';
 import styles from './shopping.module.css';
 import { MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { ShoppingList } from '@libs/contract/menu.js';
-import type { Unit } from '@libs/menu/dish.js';
+import type { SoldUnit } from '@libs/menu/dish.js';
 import { useQuery } from '@tanstack/react-query';
 import { Printer, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -88,7 +88,15 @@ function ShoppingItems({ id, list }: ShoppingItemsProps) {
                 <Checkbox
                   label={
                     <span className="flex spread gap-3">
-                      {item.name} <strong>{formatAmount(item.amount, item.unit)}</strong>
+                      <span>
+                        {item.name}
+                        {item.needed && (
+                          <span className="soft small block">
+                            {texts.needed(formatAmount(item.needed.amount, item.needed.unit))}
+                          </span>
+                        )}
+                      </span>{' '}
+                      <strong>{formatAmount(item.amount, item.unit)}</strong>
                     </span>
                   }
                   checked={ticked.includes(item.id)}
@@ -147,8 +155,8 @@ const number = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
 const LARGER = { g: 'kg', ml: 'l' } as const;
 
 /** `750 g`, `1.5 kg`, `4 pc`: never broken over two lines. */
-export function formatAmount(amount: number, unit: Unit): string {
-  const isLarge = unit !== 'piece' && amount >= 1_000;
+export function formatAmount(amount: number, unit: SoldUnit): string {
+  const isLarge = (unit === 'g' || unit === 'ml') && amount >= 1_000;
   const text = isLarge ? units[LARGER[unit]](number.format(amount / 1_000)) : units[unit](number.format(amount));
   return text.replaceAll(' ', '\u00a0');
 }

@@ -1,4 +1,5 @@
 import type { Allergen, Course, Region, SoldUnit, Spice } from '@libs/menu/dish.js';
+import type { Place } from '@libs/menu/menu-places.js';
 import type { GuestDiet } from '@libs/menu/needs.js';
 
 /** Refusals of menus; separate from `server.ts`, of which other pages load everything. */
@@ -74,6 +75,16 @@ const COURSES: Readonly<Record<Course, string>> = {
   side: 'Raita, salad and pickle',
   dessert: 'Desserts',
   drink: 'Drinks',
+};
+/** The places of a plate, in one short word. */
+const PLACES: Readonly<Record<Place, string>> = {
+  breakfast: 'Breakfast',
+  starter: 'Starter',
+  main: 'Main',
+  bread: 'Bread',
+  rice: 'Rice',
+  side: 'Side',
+  drink: 'Drink',
 };
 const DIETS: Readonly<Record<GuestDiet, string>> = {
   veg: 'Vegetarian',
@@ -162,6 +173,21 @@ export const MENU_CHOICE_TEXTS = {
     rest: 'Your chef adds the rest',
     notSaved: 'We couldn’t save the menu. Please try again.',
   },
+  setMenus: {
+    title: 'Pick a whole menu',
+    lead: 'One press fills your plate. You can still swap any dish.',
+    label: 'Set menus',
+    dishes: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
+  },
+  plate: {
+    places: PLACES,
+    missing: (place: string, count: number) => (count === 1 ? place : `${place} ×${count}`),
+    described: (dishes: string, missing: string) =>
+      [
+        dishes ? `On your plate: ${dishes}.` : 'Your plate is empty.',
+        missing ? `Still free: ${missing}.` : 'Every place is taken.',
+      ].join(' '),
+  },
   panel: {
     title: 'Menu',
     leads: {
@@ -234,7 +260,9 @@ export const MENU_SCREEN_TEXTS = {
   list: {
     title: 'Shopping list',
     lead: (people: number) => `For ${people} people. Please have everything at home when your chef arrives.`,
-    chefLead: (people: number) => `For ${people} people, in exact amounts. Your guests buy everything.`,
+    chefLead: (people: number) =>
+      `For ${people} people. Your guests buy these packs; how much you need is beside them.`,
+    needed: (amount: string) => `${amount} needed`,
     loading: 'Loading the shopping list',
     buy: 'To buy',
     staples: 'You may have these already',
