@@ -80,7 +80,7 @@ export function MenuChooser({ library, places, meals, planned, seed = '', onChan
   const prices = { places, priceOf: planned?.priceOf };
   return (
     <div className={`stack fluid gap-6 ${styles.chooser}`}>
-      <div className={`stack middle ${styles.beside}`}>
+      <div className={styles.beside}>
         <Plate places={now} chosen={chosen} />
       </div>
       <SuggestCard

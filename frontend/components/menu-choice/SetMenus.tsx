@@ -42,12 +42,12 @@ export function SetMenus({ menus, dishes, choice, places, meals, onPick }: SetMe
               aria-pressed={isPicked}
               onClick={() => onPick(next)}
             >
-              <span className={styles.latest}>
+              <span className="flex">
                 {signatureOf(menu, next.dishes).map((id) => (
-                  <DishPicture key={id} id={id} size={56} />
+                  <DishPicture key={id} id={id} size={64} />
                 ))}
               </span>
-              <span className="title">
+              <span className="title strong flex spread gap-2">
                 {menu.name}
                 {isPicked && <Check size={20} aria-hidden className={styles.picked} />}
               </span>

@@ -50,7 +50,7 @@ describe('the menu before the booking', () => {
   });
 
   it('does not say before the dishes are loaded that some are missing', () => {
-    const courses = ['main', 'main', 'bread', 'rice', 'drink'] as const;
+    const courses = ['main', 'main', 'bread', 'rice', 'side', 'drink'] as const;
     show({ dishes: courses.map((course, at) => ({ id: String(at), course })) }, [], []);
     expect(screen.getByText('You chose these dishes.')).toBeTruthy();
   });

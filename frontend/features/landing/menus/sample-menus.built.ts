@@ -28,20 +28,20 @@ const TABLES = {
     requirement: 'occasion',
     meals: ['dinner'],
     people: 6,
-    dishes: ['dal-makhani', 'shahi-paneer', 'aloo-gobi', 'gulab-jamun', 'naan', 'jeera-rice', 'lassi'],
+    dishes: ['dal-makhani', 'shahi-paneer', 'aloo-gobi', 'gulab-jamun', 'naan', 'jeera-rice', 'boondi-raita', 'lassi'],
   },
   lunch: {
     requirement: 'gathering',
     meals: ['lunch'],
     people: 8,
-    dishes: ['kosha-mangsho', 'shorshe-maach', 'cholar-dal', 'sandesh', 'puri', 'steamed-rice', 'aam-panna'],
+    dishes: ['kosha-mangsho', 'shorshe-maach', 'cholar-dal', 'sandesh', 'puri', 'steamed-rice', 'tomato-chutney', 'aam-panna'],
   },
   party: {
     requirement: 'birthday',
     meals: ['starters', 'dinner'],
     people: 12,
     help: ['waiter'],
-    dishes: ['paneer-tikka', 'aloo-tikki', 'hara-bhara-kebab', 'malai-kofta', 'dal-tadka', 'rasmalai', 'veg-biryani'],
+    dishes: ['paneer-tikka', 'aloo-tikki', 'hara-bhara-kebab', 'malai-kofta', 'dal-tadka', 'gulab-jamun', 'veg-pulao', 'kachumber'],
   },
   breakfast: {
     requirement: 'other',
