@@ -19,8 +19,8 @@ export const menuQuery = (id: string) =>
 
 /** Returns what the customer chose and said of a menu, to send it again. */
 export function choiceOf(menu: BookingMenu): MenuChoice {
-  const { dishes, diet, allergies, spice, children, note } = menu;
-  return { dishes, diet, allergies, spice, children, note };
+  const { suggested: _, library: __, places: ___, meals: ____, open: _____, until: ______, ...choice } = menu;
+  return choice;
 }
 
 /** One page of the chefs to choose from. The previous page stays visible while the next one loads. */

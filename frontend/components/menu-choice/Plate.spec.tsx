@@ -23,7 +23,7 @@ describe('the plate', () => {
   it('shows the dishes in their places, and the course of each free place', () => {
     const { container } = render(<Plate places={places} chosen={[dish('Dal', 'main')]} />);
     expect(container.textContent).toBe('MainMainRiceSideBread');
-    expect([...container.querySelectorAll('img')].map(({ src }) => /[^/]+(?=\.svg)/.exec(src)?.[0])).toEqual(['Dal']);
+    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([expect.stringContaining('/Dal.svg')]);
   });
 
   it('says when it is empty, and when it is full', () => {

@@ -18,7 +18,8 @@ const dinner = { ...NOTHING_CHOSEN, meals: ['dinner' as const], numberOfMainCour
 
 function show(changes: Partial<ChosenMenu>, refused: readonly DishProblem[] = [], library = LIBRARY) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if (library.length > 0) client.setQueryData(dishesQuery().queryKey, { library: '2026-11', dishes: library, menus: [] });
+  if (library.length > 0)
+    client.setQueryData(dishesQuery().queryKey, { library: '2026-11', dishes: library, menus: [] });
   render(
     <QueryClientProvider client={client}>
       <MenuGlance choices={dinner} menu={{ ...NO_MENU, ...changes }} refused={refused} />
