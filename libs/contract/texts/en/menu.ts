@@ -176,7 +176,7 @@ export const MENU_CHOICE_TEXTS = {
   setMenus: {
     title: 'Pick a whole menu',
     lead: 'One press fills your plate. You can still swap any dish.',
-    label: 'Set menus',
+    label: 'Thalis to pick from',
     dishes: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
   },
   plate: {

@@ -171,7 +171,7 @@ export const MENU_CHOICE_TEXTS: Translated<typeof english.MENU_CHOICE_TEXTS> = {
   setMenus: {
     title: 'पूरा मेन्यू एक बार में चुनें',
     lead: 'एक बार दबाते ही थाली भर जाएगी। कोई भी व्यंजन बाद में बदल सकते हैं।',
-    label: 'तैयार मेन्यू',
+    label: 'चुनने के लिए थालियाँ',
     dishes: (count) => `${count} व्यंजन`,
   },
   plate: {
