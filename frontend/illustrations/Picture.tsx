@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 /** Our own illustrations with transparent background, 4:3. */
-export type Illustration = 'thali' | 'tawa' | 'spice-box' | 'party-table' | 'chefs-jacket';
+export type Illustration =
+  'breakfast' | 'lunch' | 'dinner' | 'monthly-cook' | 'thali' | 'spice-box' | 'party-table' | 'chefs-jacket';
 
 interface PictureProps {
   /** The picture's URL from the server; may be empty. */

@@ -16,7 +16,7 @@ const service = (requirement: Requirement) => ({ key: requirement, ...services[r
 export const LANDING: Omit<LandingAnswer, 'ourTeam' | 'testimonial' | 'areas'> = {
   primeSegments: [
     segment('oneTime', picture('chefs-jacket')),
-    segment('monthly', picture('tawa')),
+    segment('monthly', picture('monthly-cook')),
     segment('party', picture('party-table')),
     segment('thali', picture('thali')),
   ],

@@ -1,11 +1,12 @@
 /** Dishes, the menu of a booking and its shopping list in the HTTP API. */
-import { ALLERGENS, COURSES, DIETS, PREPARATION_KINDS, REGIONS, SPICES, UNITS } from '@libs/menu/dish.js';
+import { ALLERGENS, COURSES, DIETS, PREPARATION_KINDS, REGIONS, SOLD_UNITS, SPICES, UNITS } from '@libs/menu/dish.js';
 import { MENU_LIMITS } from '@libs/menu/menu-places.js';
 import { GUEST_DIETS, needFields, type Needs } from '@libs/menu/needs.js';
 import { textNeeds } from '@libs/menu/no-needs.js';
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
 import { emptiableText, reference } from './fields.js';
+import { MEALS } from './enums.js';
 import { LIMITS } from './limits.js';
 import { MENU_MESSAGES } from './texts/en/menu.js';
 import { MESSAGES } from './texts/en/messages.js';
@@ -34,6 +35,8 @@ export const Dish = z.object({
   /** 0 is not spicy, 3 is hot. */
   spice: z.literal(SPICES),
   region: z.enum(REGIONS),
+  /** With which it is served; a drink fits the hour. */
+  meals: z.array(z.enum(MEALS)),
   /** Of the chef's time for four people. */
   minutes: z.int(),
   /** The address of its picture. */
@@ -41,10 +44,25 @@ export const Dish = z.object({
 });
 export type Dish = z.infer<typeof Dish>;
 
+const SetMenu = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** The kitchen to which its dishes belong, or are kindred. */
+  region: z.enum(REGIONS),
+  /** What guests eat who pick it: their needs become this diet. */
+  diet: z.exactOptional(z.literal('jain')),
+  /** Ids. Of each course a booking gets the first that it has places for and its guests eat. */
+  dishes: z.array(z.string()),
+});
+export type SetMenu = z.infer<typeof SetMenu>;
+
 export const DishesAnswer = z.object({
   /** The version of the library. */
   library: z.string(),
   dishes: z.array(Dish),
+  /** Menus that are picked as a whole, such as the thali of a region. */
+  menus: z.array(SetMenu),
 });
 export type DishesAnswer = z.infer<typeof DishesAnswer>;
 
@@ -94,6 +112,8 @@ export const MenuPlaces = z.object({
   main: places,
   bread: places,
   rice: places,
+  /** A raita, salad or pickle. */
+  side: places,
   drink: places,
 });
 
@@ -113,6 +133,8 @@ export const BookingMenu = z.object({
   /** The version of the library. */
   library: z.string(),
   places: MenuPlaces,
+  /** The booked meals, which decide what fits the hour. */
+  meals: z.array(z.enum(MEALS)),
   ...needFields,
   /** Whether the reader can change it now, and until when; null if never (any more). */
   open: z.boolean(),
@@ -137,7 +159,7 @@ export const DishProblem = z.object({
 export type DishProblem = z.infer<typeof DishProblem>;
 
 const ShoppingListQuery = z.object({
-  /** `customer`: what to have at home, in amounts to buy. `chef`: what is cooked, in the exact amounts. */
+  /** `customer`: what to buy, in amounts that a shop sells. `chef`: also how much of it is cooked. */
   for: z._default(z.enum(['customer', 'chef'], { error: MESSAGES.general.badRequest }), 'customer'),
   ...DishesQuery.shape,
 });
@@ -150,9 +172,12 @@ export const ShoppingList = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** What to buy. */
       amount: z.number(),
-      /** Grams, millilitres or pieces. */
-      unit: z.enum(UNITS),
+      /** Grams, millilitres, pieces, bunches or packs. */
+      unit: z.enum(SOLD_UNITS),
+      /** What is cooked, for `chef`. */
+      needed: z.exactOptional(z.object({ amount: z.number(), unit: z.enum(UNITS) })),
       /** What most homes have, such as salt and oil; after everything else. */
       staple: z.boolean(),
       /** Ids of the dishes that need it. */

@@ -25,12 +25,12 @@ describe('the sentence about a menu', () => {
   it('contains the places of the booking, and the dishes that an edit dropped', () => {
     const menu = menuOf('main', 2);
     expect(sentencesOf(a.placed, { type: 'ChooseMenu', menu }, a.NOW)).toEqual([
-      'The booking has places for main courses 5, bread 1, rice 1, drinks 1, and its menu can be changed until 2026-12-11T12:30.',
+      'The booking has places for main courses 5, bread 1, rice 1, sides 1, drinks 1, and its menu can be changed until 2026-12-11T12:30.',
     ]);
     const chosen = { type: 'MenuChosen', data: { ...menu, reason: 'customer-choice' } } as const;
     const edited = edit(4_000, { ...a.choices, numberOfMainCourses: 1 });
     expect(sentencesOf([...a.pending, chosen], edited, a.NOW).at(-1)).toBe(
-      `The edit left places for main courses 1, bread 1, rice 1, drinks 1, so these dishes were dropped: ${menu.dishes[1] ?? ''}.`,
+      `The edit left places for main courses 1, bread 1, rice 1, sides 1, drinks 1, so these dishes were dropped: ${menu.dishes[1] ?? ''}.`,
     );
   });
 });

@@ -138,6 +138,7 @@ const PLACE_NAMES: Readonly<Record<Place, string>> = {
   main: 'main courses',
   bread: 'bread',
   rice: 'rice',
+  side: 'sides',
   drink: 'drinks',
 };
 /** `main courses 5, bread 1`: without courses that have no places. */

@@ -13,11 +13,12 @@ const GRAMS: Readonly<Record<Course, readonly [number, number]>> = {
   main: [100, 500],
   bread: [60, 150],
   rice: [70, 500],
+  side: [10, 200],
   dessert: [80, 450],
   drink: [15, 250],
 };
 /** Of one piece; pieces that are not named are spices. */
-const GRAMS_OF_PIECE: Readonly<Record<string, number>> = { egg: 50, lemon: 50, bread: 28, pav: 40 };
+const GRAMS_OF_PIECE: Readonly<Record<string, number>> = { egg: 50, lemon: 50, bread: 28, pav: 40, papad: 12 };
 /** For one person, in the unit of the ingredient. */
 const MOST: Readonly<Record<string, number>> = { g: 250, ml: 350, piece: 5 };
 const MOST_OF_STAPLE: Readonly<Record<string, number>> = { salt: 5, oil: 50, sugar: 50 };
@@ -57,12 +58,13 @@ describe('the library', () => {
     ['main', 20],
     ['bread', 6],
     ['rice', 6],
+    ['side', 4],
     ['dessert', 6],
     ['drink', 5],
   ] as const)('has for %s at least %i dishes, no more than a screen shows', (course, least) => {
     const dishes = DISHES.filter((dish) => dish.course === course);
     expect(dishes.length).toBeGreaterThanOrEqual(least);
-    expect(dishes.length).toBeLessThanOrEqual(40);
+    expect(dishes.length).toBeLessThanOrEqual(44);
   });
 
   it.each(COURSES)('has a vegetarian, a Jain and a vegan %s', (course) => {
@@ -191,7 +193,7 @@ describe('diet, Jain, vegan and allergens', () => {
     ['nuts', ['cashew', 'almond', 'pistachio']],
     ['peanut', ['peanut']],
     ['sesame', ['sesame-seed']],
-    ['mustard', ['mustard-seed', 'mustard-oil']],
+    ['mustard', ['mustard-seed', 'mustard-oil', 'panch-phoron', 'mango-pickle']],
     ['soy', ['soy-sauce', 'tofu']],
     ['egg', ['egg']],
     ['fish', ['fish']],
@@ -222,6 +224,16 @@ describe('amounts', () => {
     expect(IDS.filter((id) => !used.has(id))).toEqual([]);
     const needed = new Set<string>(DISHES.flatMap(({ equipment }) => equipment));
     expect(Object.keys(EQUIPMENT).filter((id) => !needed.has(id))).toEqual([]);
+  });
+
+  it('sells each ingredient in pieces, bunches, packs, or grams and millilitres that a scale or a label shows', () => {
+    const odd = INGREDIENTS.filter(({ unit, sold }) => {
+      const isWeighed = sold.unit === 'g' || sold.unit === 'ml';
+      return isWeighed ? sold.amount % (unit === 'piece' ? 1 : 50) !== 0 : !Number.isInteger(sold.amount);
+    });
+    expect(odd.map(({ id, sold }) => [id, sold])).toEqual([]);
+    const differs = INGREDIENTS.filter(({ unit, sold }) => sold.unit === unit && sold.holds !== sold.amount);
+    expect(differs.map(({ id }) => id)).toEqual([]);
   });
 
   it('lists each ingredient once, with an amount that a person can eat', () => {

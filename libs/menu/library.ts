@@ -3,6 +3,7 @@
  * keeps its id, since bookings refer to it.
  */
 import { z } from 'zod/mini';
+import { MEALS } from '@libs/contract/enums.js';
 import type { DishIndex } from './check-menu.js';
 import {
   ALLERGENS,
@@ -14,8 +15,12 @@ import {
   type EquipmentId,
   type Ingredient,
   REGIONS,
+  type SetMenu,
+  type Sold,
+  SOLD_UNITS,
   SPICES,
   type Translations,
+  type Unit,
   UNITS,
 } from './dish.js';
 import breads from './dishes/breads.json' with { type: 'json' };
@@ -27,11 +32,13 @@ import southernAndEasternMains from './dishes/mains-south-and-east.json' with { 
 import westernAndCentralMains from './dishes/mains-west-and-central.json' with { type: 'json' };
 import worldMains from './dishes/mains-world.json' with { type: 'json' };
 import rice from './dishes/rice.json' with { type: 'json' };
+import sides from './dishes/sides.json' with { type: 'json' };
 import starters from './dishes/starters.json' with { type: 'json' };
 import shelves from './ingredients.json' with { type: 'json' };
+import setMenus from './set-menus.json' with { type: 'json' };
 
 /** The month of the last change, `YYYY-MM`, with `-2`, `-3`, … for another in the same month. */
-export const LIBRARY_VERSION = '2026-11';
+export const LIBRARY_VERSION = '2026-11-2';
 
 /** In English and in Hindi. */
 const NAMES = z.tuple([z.string(), z.string()]);
@@ -40,6 +47,10 @@ const NAMES = z.tuple([z.string(), z.string()]);
 const INGREDIENT_RECORD = z.strictObject({
   name: NAMES,
   unit: z.enum(UNITS),
+  /** What a shop sells at least: in its own unit, or in another, of which one holds so much. */
+  sold: z.optional(
+    z.union([z.int(), z.strictObject({ holds: z.number(), amount: z._default(z.int(), 1), unit: z.enum(SOLD_UNITS) })]),
+  ),
   staple: z._default(z.boolean(), false),
   diet: z._default(z.enum(DIETS), 'veg'),
   /** Whether Jains eat it: no roots and bulbs, nor what is made of them, nor what has many seeds, such as brinjal. */
@@ -55,9 +66,15 @@ export const INGREDIENT_RECORDS: Readonly<Record<string, z.infer<typeof INGREDIE
   Object.assign({}, ...Object.values(shelves)),
 );
 
+/** What a shop sells at least of an ingredient that says no more. */
+const USUALLY_SOLD: Readonly<Record<Unit, Sold['amount']>> = { g: 250, ml: 500, piece: 1 };
+
 /** Grouped as a shop is: fresh produce, dairy and meat, dry goods, spices. */
 export const INGREDIENTS: readonly Ingredient[] = Object.entries(INGREDIENT_RECORDS).map(
-  ([id, { name, unit, staple }]) => ({ id, name: { en: name[0], hi: name[1] }, unit, staple }),
+  ([id, { name, unit, staple, sold = USUALLY_SOLD[unit] }]) => ({
+    ...{ id, name: { en: name[0], hi: name[1] }, unit, staple },
+    sold: typeof sold === 'number' ? { holds: sold, amount: sold, unit } : sold,
+  }),
 );
 
 /** For one person, in the unit of each ingredient. */
@@ -73,6 +90,8 @@ const DISH_RECORD = z.strictObject({
   en: z.string(),
   hi: z.string(),
   region: z.enum(REGIONS),
+  /** The meals that it is served with, if not with all. */
+  meals: z._default(z.array(z.enum(MEALS)), [...MEALS]),
   spice: z.literal(SPICES),
   minutes: z.number(),
   equipment: z.array(z.enum(EQUIPMENT_IDS)),
@@ -133,6 +152,7 @@ export const DISHES: readonly Dish[] = [
   ...dishesOf('main', worldMains),
   ...dishesOf('bread', breads),
   ...dishesOf('rice', rice),
+  ...dishesOf('side', sides),
   ...dishesOf('dessert', desserts),
   ...dishesOf('drink', drinks),
 ];
@@ -141,6 +161,25 @@ export const DISH_INDEX: DishIndex = new Map(DISHES.map((dish) => [dish.id, dish
 export const INGREDIENT_INDEX: ReadonlyMap<string, Ingredient> = new Map(
   INGREDIENTS.map((ingredient) => [ingredient.id, ingredient]),
 );
+
+const SET_MENU_RECORD = z.strictObject({
+  name: NAMES,
+  /** The description. */
+  en: z.string(),
+  hi: z.string(),
+  region: z.enum(REGIONS),
+  diet: z.optional(z.literal('jain')),
+  /** A line for each place, dishes and desserts mixed. */
+  dishes: z.array(z.array(z.string().check(z.refine((id) => DISH_INDEX.has(id), 'is not a dish of the library')))),
+});
+
+/** In the order in which they are offered. */
+export const SET_MENUS: readonly SetMenu[] = Object.entries(
+  z.parse(z.record(z.string(), SET_MENU_RECORD), setMenus),
+).map(([id, { name, en, hi, region, diet, dishes }]) => ({
+  ...{ id, name: { en: name[0], hi: name[1] }, description: { en, hi }, region, dishes: dishes.flat() },
+  ...(diet && { diet }),
+}));
 
 /** The names of equipment. */
 export const EQUIPMENT: Readonly<Record<EquipmentId, Translations>> = {

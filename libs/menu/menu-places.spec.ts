@@ -3,15 +3,15 @@ import { dishesThatFit, menuAllowance } from './menu-places.js';
 import { SOME_INDEX } from '../../test/support/some-dishes.js';
 
 const counts = { numberOfBreakfast: 3, numberOfStarters: 2, numberOfMainCourses: 5 };
-const NONE = { breakfast: 0, starter: 0, main: 0, bread: 0, rice: 0, drink: 0 };
+const NONE = { breakfast: 0, starter: 0, main: 0, bread: 0, rice: 0, side: 0, drink: 0 };
 
 describe('the places of a menu', () => {
   it.each([
     [['breakfast'], { ...NONE, breakfast: 3 }],
     [['starters'], { ...NONE, starter: 2 }],
-    [['dinner'], { ...NONE, main: 5, bread: 1, rice: 1, drink: 1 }],
-    [['lunch', 'dinner'], { ...NONE, main: 5, bread: 1, rice: 1, drink: 1 }],
-    [['breakfast', 'lunch', 'starters'], { breakfast: 3, starter: 2, main: 5, bread: 1, rice: 1, drink: 1 }],
+    [['dinner'], { ...NONE, main: 5, bread: 1, rice: 1, side: 1, drink: 1 }],
+    [['lunch', 'dinner'], { ...NONE, main: 5, bread: 1, rice: 1, side: 1, drink: 1 }],
+    [['breakfast', 'lunch', 'starters'], { breakfast: 3, starter: 2, main: 5, bread: 1, rice: 1, side: 1, drink: 1 }],
   ] as const)('are as booked for %j, and none for other meals', (meals, places) => {
     expect(menuAllowance({ meals, ...counts })).toEqual(places);
   });

@@ -22,15 +22,15 @@ export interface BookedMeals {
 }
 
 /** A dessert takes the place of a main course. */
-export const PLACES = ['breakfast', 'starter', 'main', 'bread', 'rice', 'drink'] as const;
+export const PLACES = ['breakfast', 'starter', 'main', 'bread', 'rice', 'side', 'drink'] as const;
 export type Place = (typeof PLACES)[number];
 export type MenuPlaces = Readonly<Record<Place, number>>;
 
 export const placeOf = (course: Course): Place => (course === 'dessert' ? 'main' : course);
 
 /**
- * Returns the places of a booking: dishes as booked, and at lunch or dinner one bread, one rice dish and one drink. A
- * meal that is not booked has none.
+ * Returns the places of a booking: dishes as booked, and at lunch or dinner one bread, one rice dish, one side and one
+ * drink. A meal that is not booked has none.
  */
 export function menuAllowance({
   meals,
@@ -46,6 +46,7 @@ export function menuAllowance({
     main: hasTable ? numberOfMainCourses : 0,
     bread: beside,
     rice: beside,
+    side: beside,
     drink: beside,
   };
 }

@@ -22,6 +22,13 @@ describe('the preparation of a menu', () => {
     ]);
   });
 
+  it('stirs a raita after the rest has been cooked', () => {
+    const cooked = preparation(dishes('boondi-raita', 'rajma', 'steamed-rice'), evening)
+      .filter(({ kind }) => kind === 'cook')
+      .flatMap((step) => step.dishes);
+    expect(cooked).toEqual(['rajma', 'steamed-rice', 'boondi-raita']);
+  });
+
   it('takes longer for more people', () => {
     const serveAt = (people: number) => preparation(dishes('kosha-mangsho'), { ...evening, people }).at(-1)?.minute;
     expect([serveAt(4), serveAt(8), serveAt(24)]).toEqual([160, 180, 180]);

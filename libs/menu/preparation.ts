@@ -22,8 +22,8 @@ export interface PlannedVisit {
   readonly minutes: number;
 }
 
-/** What is begun first: what keeps well, and last what is eaten hot at once. */
-const ORDER: readonly Course[] = ['dessert', 'main', 'starter', 'breakfast', 'rice', 'bread', 'drink'];
+/** What is begun first: what keeps well, and last what is eaten at once. */
+const ORDER: readonly Course[] = ['dessert', 'main', 'starter', 'breakfast', 'rice', 'bread', 'side', 'drink'];
 /** Two dishes are on the stove at a time. */
 const AT_A_TIME = 2;
 /** The library's minutes are for so many people; each further one adds a twentieth. */

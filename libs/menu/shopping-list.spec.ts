@@ -1,18 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Dish, Ingredient, Unit } from './dish.js';
+import fc from 'fast-check';
+import type { Dish, Ingredient, Sold, Unit } from './dish.js';
+import { DISHES, INGREDIENT_INDEX, INGREDIENTS } from './library.js';
 import { GUEST_DIETS } from './needs.js';
 import { shoppingList } from './shopping-list.js';
 import { SOME_INDEX } from '../../test/support/some-dishes.js';
 
-const ingredient = (id: string, unit: Unit, staple = false): readonly [string, Ingredient] => [
+const ingredient = (id: string, unit: Unit, sold: Sold, staple = false): readonly [string, Ingredient] => [
   id,
-  { id, name: { en: id, hi: id }, unit, staple },
+  { id, name: { en: id, hi: id }, unit, staple, sold },
 ];
-const INGREDIENTS = new Map([
-  ingredient('salt', 'g', true),
-  ingredient('butter', 'g'),
-  ingredient('milk', 'ml'),
-  ingredient('egg', 'piece'),
+const SHOP = new Map([
+  ingredient('salt', 'g', { holds: 1_000, amount: 1_000, unit: 'g' }, true),
+  ingredient('butter', 'g', { holds: 100, amount: 100, unit: 'g' }),
+  ingredient('milk', 'ml', { holds: 500, amount: 500, unit: 'ml' }),
+  ingredient('lemon', 'piece', { holds: 1, amount: 1, unit: 'piece' }),
+  ingredient('coriander', 'g', { holds: 50, amount: 1, unit: 'bunch' }),
 ]);
 const dish = (id: string, ingredients: Dish['ingredients']): Dish => {
   const known = SOME_INDEX.get(id);
@@ -23,48 +26,55 @@ const menu = [
   dish('dal', [
     { id: 'salt', amount: 2 },
     { id: 'butter', amount: 12.5 },
+    { id: 'coriander', amount: 8 },
   ]),
-  dish('egg-curry', [
-    { id: 'egg', amount: 1.5 },
+  dish('saag', [
+    { id: 'lemon', amount: 0.25 },
     { id: 'butter', amount: 10.2 },
     { id: 'salt', amount: 2 },
   ]),
   dish('lassi', [{ id: 'milk', amount: 151 }]),
 ];
-const list = (reader: 'customer' | 'chef', people: number) =>
-  shoppingList(INGREDIENTS, menu, { people, reader, diet: null }).map(({ ingredient: { id }, amount, dishes }) => [
-    id,
-    amount,
-    dishes.join(),
-  ]);
 
 describe('the shopping list', () => {
-  it('adds up each ingredient for all people: for the customer as one buys it, the staples last', () => {
-    expect(list('customer', 7)).toEqual([
-      ['butter', 160, 'dal,egg-curry'],
-      ['egg', 11, 'egg-curry'],
-      ['milk', 1_100, 'lassi'],
-      ['salt', 30, 'dal,egg-curry'],
+  it('adds up each ingredient for all people, in pieces, packs and bunches that a shop sells, the staples last', () => {
+    const list = shoppingList(SHOP, menu, { people: 7, diet: null });
+    expect(list.map((item) => [item.ingredient.id, item.amount, item.needed, item.dishes.join()])).toEqual([
+      ['butter', 200, 159, 'dal,saag'],
+      ['coriander', 2, 56, 'dal'],
+      ['lemon', 2, 2, 'saag'],
+      ['milk', 1_500, 1_057, 'lassi'],
+      ['salt', 1_000, 28, 'dal,saag'],
     ]);
   });
 
-  it('has the exact amounts for the chef, rounded up to whole units', () => {
-    expect(list('chef', 7).map(([id, amount]) => [id, amount])).toEqual([
-      ['butter', 159],
-      ['egg', 11],
-      ['milk', 1_057],
-      ['salt', 28],
-    ]);
+  it('never has less than is needed, nor one piece, pack or bunch more than that takes', () => {
+    const somePeople = fc.integer({ min: 1, max: 25 });
+    fc.assert(
+      fc.property(fc.subarray([...DISHES], { minLength: 1 }), somePeople, (dishes, people) => {
+        for (const { ingredient: bought, amount, needed } of shoppingList(INGREDIENT_INDEX, dishes, {
+          ...{ people, diet: null },
+        })) {
+          const { holds, amount: one } = bought.sold;
+          expect(amount % one).toBe(0);
+          expect((amount / one) * holds).toBeGreaterThanOrEqual(needed - 1);
+          expect((amount / one - 1) * holds).toBeLessThan(needed);
+        }
+      }),
+    );
   });
 
-  it('never has less than is needed, nor half as much again of anything but a pinch', () => {
-    for (let people = 4; people <= 25; people += 1) {
-      const bought = new Map(list('customer', people).map(([id, amount]) => [id, Number(amount)]));
-      for (const [id, amount] of list('chef', people)) {
-        expect(bought.get(id ?? '')).toBeGreaterThanOrEqual(Number(amount));
-        expect(bought.get(id ?? '')).toBeLessThan(1.5 * Number(amount));
-      }
-    }
+  it.each([
+    ['lemon', [1, 'piece']],
+    ['tomato', [250, 'g']],
+    ['coriander-leaves', [1, 'bunch']],
+    ['cauliflower', [1, 'piece']],
+    ['paneer', [200, 'g']],
+    ['milk', [500, 'ml']],
+    ['saffron', [1, 'g']],
+  ])('sells %s by %j', (id, sold) => {
+    const one = INGREDIENTS.find((each) => each.id === id)?.sold;
+    expect([one?.amount, one?.unit]).toEqual(sold);
   });
 
   it('has the ingredients of the variant that the guests eat', () => {
@@ -73,14 +83,12 @@ describe('the shopping list', () => {
       variants: { vegan: [{ id: 'salt', amount: 2 }] },
     };
     const needed = ([...GUEST_DIETS, null] as const).filter((diet) =>
-      shoppingList(INGREDIENTS, [dal], { people: 4, reader: 'chef', diet }).some(
-        (item) => item.ingredient.id === 'butter',
-      ),
+      shoppingList(SHOP, [dal], { people: 4, diet }).some((item) => item.ingredient.id === 'butter'),
     );
     expect(needed).toEqual(['veg', 'egg', 'non-veg', 'jain', null]);
   });
 
   it('is empty without dishes', () => {
-    expect(shoppingList(INGREDIENTS, [], { people: 4, reader: 'chef', diet: null })).toEqual([]);
+    expect(shoppingList(SHOP, [], { people: 4, diet: null })).toEqual([]);
   });
 });

@@ -1,16 +1,25 @@
-/** Suggests dishes for the places that the customer left open. */
+/** Suggests dishes for the places that the customer left open, and fills them with a set menu. */
+import type { Meal } from '@libs/contract/enums.js';
 import { type MenuDish, needsProblem } from './check-menu.js';
-import { type Course, type Dish, REGIONS, type Region } from './dish.js';
-import { type MenuPlaces, type Place, PLACES, placeOf } from './menu-places.js';
+import { type Dish, REGIONS, type Region, type SetMenu } from './dish.js';
+import { dishesThatFit, type MenuPlaces, type Place, PLACES, placeOf } from './menu-places.js';
 import type { Needs } from './needs.js';
 
-type OfferedDish = MenuDish & Pick<Dish, 'spice' | 'region'>;
+type OfferedDish = MenuDish & Pick<Dish, 'spice' | 'region' | 'meals'>;
+type OfferedDishes = ReadonlyMap<string, OfferedDish>;
+type OfferedMenu = Pick<SetMenu, 'id' | 'region' | 'diet' | 'dishes'>;
 
-export interface Wishes {
+interface Guests {
   readonly places: MenuPlaces;
+  readonly meals: readonly Meal[];
+  readonly needs: Needs;
+}
+
+export interface Wishes extends Guests {
+  /** The set menus of the library. */
+  readonly menus: readonly OfferedMenu[];
   /** Ids of the chosen dishes. */
   readonly chosen: readonly string[];
-  readonly needs: Needs;
   /** The same seed gives the same dishes, for example the id of the booking. */
   readonly seed: string;
 }
@@ -20,13 +29,24 @@ const MAINS_WITH_DESSERT = 4;
 /** Where children eat and nobody said how hot it may be. */
 const SPICE_FOR_CHILDREN = 1;
 const HOTTEST = 3;
-/** A dish that is too hot is taken only where there is no other. */
-const TOO_HOT = 1_000;
-/** A dish of a kitchen that does not go with the rest of the menu is taken only where there is no other. */
-const FOREIGN = 10;
 
-/** The kitchens whose dishes are served at one table with those of a region. */
-const KINDRED: Readonly<Record<Region, readonly Region[]>> = {
+/** What counts against a dish, or against a whole menu. */
+const COSTS = {
+  tooHot: 1_000,
+  /** Of a kitchen that does not go with the rest of the menu. */
+  foreign: 10,
+  /** Served at other meals. */
+  untimely: 5,
+  /** A whole menu without meat for guests who eat it. */
+  meatless: 3,
+  kindred: 2,
+  /** Of the same region, but none that the set menu names. */
+  unnamed: 1,
+} as const;
+
+/** The kitchens whose dishes are served at one table with those of a region, besides what is served everywhere in India. */
+export const KINDRED: Readonly<Record<Region, readonly Region[]>> = {
+  india: [],
   north: ['central'],
   central: ['north', 'west'],
   west: ['central'],
@@ -36,37 +56,59 @@ const KINDRED: Readonly<Record<Region, readonly Region[]>> = {
   continental: [],
 };
 
+/** Guests who named no diet are suggested vegetarian dishes. */
+const eaten = (needs: Needs): Needs => ({ ...needs, diet: needs.diet ?? 'veg' });
+
+/** Returns the ids of the dishes of a set menu that a booking has places for and its guests eat, in the order of the menu. */
+export const dishesOfMenu = (
+  library: OfferedDishes,
+  { dishes }: Pick<SetMenu, 'dishes'>,
+  { places, meals, needs }: Guests,
+): readonly string[] => {
+  const served = dishes.filter((id) => {
+    const dish = library.get(id);
+    return dish !== undefined && !needsProblem(dish, eaten(needs)) && isTimely(dish, meals);
+  });
+  return dishesThatFit(library, served, places);
+};
+
 /**
  * Returns the ids of dishes that fill the open places as far as the library allows: nothing that contradicts the needs,
- * vegetarian unless the customer named a diet, mild enough if possible, and of one kitchen: that of what was chosen, or
- * one of those that can fill the whole menu.
+ * vegetarian unless the customer named a diet, mild enough if possible, and one meal: that of a set menu to which what
+ * was chosen belongs, or of one that can fill all places. A dish that is not named by it is of the same region if
+ * possible.
  */
-export function suggestMenu(
-  library: ReadonlyMap<string, OfferedDish>,
-  { places, chosen, needs, seed }: Wishes,
-): readonly string[] {
-  const diet = needs.diet ?? 'veg';
+export function suggestMenu(library: OfferedDishes, { menus, chosen, seed, ...guests }: Wishes): readonly string[] {
+  const needs = eaten(guests.needs);
   const offered = [...library.values()]
-    .filter((dish) => !chosen.includes(dish.id) && !needsProblem(dish, { ...needs, diet }))
+    .filter((dish) => !chosen.includes(dish.id) && !needsProblem(dish, needs))
     .map((dish) => ({ dish, rank: rankOf(seed, dish.id) }))
     .toSorted((one, other) => one.rank - other.rank || (one.dish.id < other.dish.id ? -1 : 1))
     .map(({ dish }) => dish);
   const menu = chosen.flatMap((id) => library.get(id) ?? []);
-  const tables = REGIONS.map((kitchen) => fillPlaces(menu, offered, { places, needs, kitchen }));
-  // What was chosen counts twice: the rest follows it.
-  const costOf = (table: Table): number => costOfAll([...menu, ...menu, ...table.suggested], table.kitchen);
+  const suited = menus.filter(({ diet }) => diet === undefined || diet === needs.diet);
+  const kitchens: readonly OfferedMenu[] = [...suited, ...REGIONS.map((id) => ({ id, region: id, dishes: [] }))];
+  const tables = kitchens.map((kitchen) => fillPlaces(menu, offered, { ...guests, needs, kitchen }));
+  // A dish that a menu names early is typical of it.
+  const typical = ({ kitchen }: Table): number => chosen.reduce((sum, id) => sum + kitchen.dishes.indexOf(id), 0);
   const cheapest = tables.toSorted(
-    (one, other) => costOf(one) - costOf(other) || rankOf(seed, one.kitchen) - rankOf(seed, other.kitchen),
+    (one, other) =>
+      one.cost - other.cost ||
+      typical(one) - typical(other) ||
+      rankOf(seed, one.kitchen.id) - rankOf(seed, other.kitchen.id),
   )[0];
   return cheapest?.suggested.map(({ id }) => id) ?? [];
 }
 
-interface Table {
-  readonly kitchen: Region;
-  readonly suggested: readonly OfferedDish[];
+interface Wanted extends Guests {
+  readonly kitchen: OfferedMenu;
 }
 
-type Wanted = Pick<Wishes, 'places' | 'needs'> & Pick<Table, 'kitchen'>;
+interface Table {
+  readonly kitchen: OfferedMenu;
+  readonly suggested: readonly OfferedDish[];
+  readonly cost: number;
+}
 
 /** Fills the open places for a table of one kitchen. */
 function fillPlaces(menu: readonly OfferedDish[], offered: readonly OfferedDish[], wanted: Wanted): Table {
@@ -78,39 +120,56 @@ function fillPlaces(menu: readonly OfferedDish[], offered: readonly OfferedDish[
       suggested.push(dish);
     }
   }
-  return { kitchen: wanted.kitchen, suggested };
+  const { kitchen, needs } = wanted;
+  // What was chosen counts twice: the rest follows it.
+  const strange = [...menu, ...menu, ...suggested].reduce((sum, dish) => sum + strangeness(dish, wanted), 0);
+  const wantsMeat = needs.diet === 'non-veg' && ![...menu, ...suggested].some(({ diet }) => diet === 'non-veg');
+  return { kitchen, suggested, cost: strange + (wantsMeat ? COSTS.meatless : 0) };
 }
 
-/** How badly a dish goes with a kitchen. What accompanies a meal may be of a related one. */
-function strangeness({ region, course }: OfferedDish, kitchen: Region): number {
-  if (region === kitchen) return 0;
-  const accompanies = course === 'bread' || course === 'rice' || course === 'drink';
-  const isKindred = KINDRED[kitchen].includes(region);
-  if (accompanies) return isKindred ? 0 : 1;
-  return isKindred ? 1 : FOREIGN;
-}
+const isTimely = ({ course, meals }: Pick<OfferedDish, 'course' | 'meals'>, booked: readonly Meal[]): boolean =>
+  // There is a drink with lunch or dinner only.
+  course !== 'drink' || meals.some((meal) => (meal === 'lunch' || meal === 'dinner') && booked.includes(meal));
 
-const costOfAll = (menu: readonly OfferedDish[], kitchen: Region): number =>
-  menu.reduce((total, dish) => total + strangeness(dish, kitchen), 0);
+/** Returns how badly a dish goes with a kitchen and the meals. */
+function strangeness(dish: OfferedDish, { kitchen, meals }: Pick<Wanted, 'kitchen' | 'meals'>): number {
+  const late = isTimely(dish, meals) ? 0 : COSTS.untimely;
+  if (kitchen.dishes.includes(dish.id)) return late;
+  if (dish.region === kitchen.region || dish.region === 'india') return late + COSTS.unnamed;
+  return late + (KINDRED[kitchen.region].includes(dish.region) ? COSTS.kindred : COSTS.foreign);
+}
 
 /** Returns the best dish for the next open place; undefined if there is no such place or no dish for it. */
 function nextDish(
   place: Place,
   menu: readonly OfferedDish[],
   offered: readonly OfferedDish[],
-  { places, needs, kitchen }: Wanted,
+  wanted: Wanted,
 ): OfferedDish | undefined {
+  const { places, needs, kitchen } = wanted;
   const open = places[place] - menu.filter(({ course }) => placeOf(course) === place).length;
   if (open <= 0) return undefined;
-  const hasDessert = menu.some(({ course }) => course === 'dessert');
-  const wantsDessert = place === 'main' && open === 1 && places.main >= MAINS_WITH_DESSERT && !hasDessert;
   const hottest = needs.spice ?? (needs.children > 0 ? SPICE_FOR_CHILDREN : HOTTEST);
-  const cost = (dish: OfferedDish): number => Math.max(0, dish.spice - hottest) * TOO_HOT + strangeness(dish, kitchen);
-  const best = (course: Course): OfferedDish | undefined =>
+  const costOf = (dish: OfferedDish): number =>
+    Math.max(0, dish.spice - hottest) * COSTS.tooHot + strangeness(dish, wanted);
+  const orderOf = ({ id }: OfferedDish): number =>
+    kitchen.dishes.includes(id) ? kitchen.dishes.indexOf(id) : Infinity;
+  const best = (isWanted: (dish: OfferedDish) => boolean): OfferedDish | undefined =>
     offered
-      .filter((dish) => dish.course === course && !menu.includes(dish))
-      .reduce<OfferedDish | undefined>((found, dish) => (found && cost(found) <= cost(dish) ? found : dish), undefined);
-  return (wantsDessert ? best('dessert') : undefined) ?? best(place);
+      .filter((dish) => placeOf(dish.course) === place && isWanted(dish) && !menu.includes(dish))
+      .reduce<OfferedDish | undefined>((found, dish) => {
+        if (!found) return dish;
+        const difference = costOf(dish) - costOf(found);
+        return difference < 0 || (difference === 0 && orderOf(dish) < orderOf(found)) ? dish : found;
+      }, undefined);
+  const isDessert = ({ course }: OfferedDish): boolean => course === 'dessert';
+  const hasRoom = places.main >= MAINS_WITH_DESSERT;
+  const wantsDessert = place === 'main' && open === 1 && hasRoom && !menu.some(isDessert);
+  return (
+    (wantsDessert ? best(isDessert) : undefined) ??
+    // A set menu names its desserts in their order, and may name two.
+    best((dish) => !isDessert(dish) || (hasRoom && kitchen.dishes.includes(dish.id)))
+  );
 }
 
 /** A number that mixes seed and id (FNV-1a), so that bookings get different dishes. */

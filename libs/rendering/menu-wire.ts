@@ -12,7 +12,7 @@ import type { Language } from '@libs/contract/texts/languages.js';
 import { between, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Dish } from '@libs/menu/dish.js';
-import { DISH_INDEX, EQUIPMENT, INGREDIENT_INDEX, LIBRARY_VERSION } from '@libs/menu/library.js';
+import { DISH_INDEX, EQUIPMENT, INGREDIENT_INDEX, LIBRARY_VERSION, SET_MENUS } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
 import type { Needs } from '@libs/menu/needs.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
@@ -27,10 +27,14 @@ import type { ChefBooking, SharedBooking } from '@libs/views/chef-booking.js';
 export const dishesToWire = (language: Language): DishesAnswer => ({
   library: LIBRARY_VERSION,
   dishes: [...DISH_INDEX.values()].map((dish) => dishToWire(dish, language)),
+  menus: SET_MENUS.map(({ id, name, description, region, diet, dishes }) => ({
+    ...{ id, name: name[language], description: description[language], region, dishes: [...dishes] },
+    ...(diet && { diet }),
+  })),
 });
 
 const dishToWire = (dish: Dish, language: Language): WireDish => {
-  const { id, course, diet, jain, allergens, spice, region, minutes } = dish;
+  const { id, course, diet, jain, allergens, spice, region, meals, minutes } = dish;
   return {
     id,
     name: dish.name[language],
@@ -42,6 +46,7 @@ const dishToWire = (dish: Dish, language: Language): WireDish => {
     allergens: [...allergens],
     spice,
     region,
+    meals: [...meals],
     minutes,
     picture: dishPictureAddress(id),
   };
@@ -74,7 +79,8 @@ const NO_MENU: Menu = {
   dishes: [],
   suggested: [],
   library: LIBRARY_VERSION,
-  places: { breakfast: 0, starter: 0, main: 0, bread: 0, rice: 0, drink: 0 },
+  places: { breakfast: 0, starter: 0, main: 0, bread: 0, rice: 0, side: 0, drink: 0 },
+  meals: [],
   ...NO_NEEDS,
 };
 
@@ -86,6 +92,7 @@ function menuOf(document: SharedBooking): Menu {
     suggested: [...suggested],
     library: document.booking.menu?.library ?? LIBRARY_VERSION,
     places: menuAllowance(document.booking.choices),
+    meals: [...document.booking.choices.meals],
     ...needs,
     allergies: [...needs.allergies],
     // An edit to fewer people leaves the needs as they were said.
@@ -97,8 +104,9 @@ function menuOf(document: SharedBooking): Menu {
 function plannedMenu(document: SharedBooking): Pick<Menu, 'dishes' | 'suggested'> {
   const { id, booking } = document;
   const dishes = [...(booking.menu?.dishes ?? [])];
-  const places = menuAllowance(booking.choices);
-  const wishes = { places, chosen: dishes, needs: needsOf(document), seed: id };
+  const { meals } = booking.choices;
+  const guests = { places: menuAllowance(booking.choices), meals, needs: needsOf(document) };
+  const wishes = { ...guests, menus: SET_MENUS, chosen: dishes, seed: id };
   return { dishes, suggested: [...suggestMenu(DISH_INDEX, wishes)] };
 }
 
@@ -118,12 +126,13 @@ export function shoppingListToWire(document: SharedBooking, { reader, language }
   return {
     people,
     dishes: menu.map(({ id, name }) => ({ id, name: name[language], suggested: suggested.includes(id) })),
-    items: shoppingList(INGREDIENT_INDEX, menu, { people, reader, diet }).map(
-      ({ ingredient, amount, dishes: uses }) => ({
+    items: shoppingList(INGREDIENT_INDEX, menu, { people, diet }).map(
+      ({ ingredient, amount, needed, dishes: uses }) => ({
         id: ingredient.id,
         name: ingredient.name[language],
         amount,
-        unit: ingredient.unit,
+        unit: ingredient.sold.unit,
+        ...(reader === 'chef' && { needed: { amount: needed, unit: ingredient.unit } }),
         staple: ingredient.staple,
         dishes: [...uses],
       }),

@@ -12,6 +12,12 @@ const line = (data: string, stroke: string, width: number): Svg =>
   `<path d="${data}" stroke="${stroke}" stroke-width="${width}"/>`;
 const faded = (element: Svg, opacity: number): Svg => element.replace('/>', ` opacity="${opacity}"/>`);
 
+const OUTLINE = '#b9a999';
+/** What is white has an edge. */
+const edged = (data: string): Svg => `<path d="${data}" fill="#fff" stroke="${OUTLINE}" stroke-width="2"/>`;
+/** Where a white jacket meets the white of a page. */
+const HEM = line('M18 102a59 59 0 0 0 84 0', OUTLINE, 2);
+
 const BACKGROUNDS: ByChoice<'background', string> = {
   peach: '#f6d2b3',
   sun: '#fbdf9d',
@@ -55,11 +61,13 @@ const JACKETS: ByChoice<'jacket', Cloth & { readonly accent: Cloth }> = {
   black: { main: '#44362f', dark: '#2c211c', accent: TERRACOTTA },
 };
 
+const SHOULDERS = 'M10 126c1-20 15-28 36-33h28c21 5 35 13 36 33z';
+
 function jacketOf(choices: PortraitChoices): Svg {
   const { main, dark, accent } = JACKETS[choices.jacket];
   return [
     shape('M51 76h18v20H51z', SKINS[choices.skin].shade),
-    shape('M10 126c1-20 15-28 36-33h28c21 5 35 13 36 33z', main),
+    choices.jacket === 'white' ? edged(SHOULDERS) : shape(SHOULDERS, main),
     line('M46 95l28 27M74 95l-9 9', dark, 2),
     ...[46, 78].flatMap((x) => [108, 117].map((y) => circle(x, y, 2.4, accent.main))),
     shape('M45 90c10 7 20 7 30 0l4 8c-11 9-27 9-38 0z', accent.main),
@@ -160,7 +168,6 @@ const glassesOf = ({ glasses, skin }: PortraitChoices): Svg =>
     ? ''
     : line(LENSES[glasses] + BRIDGE, skin === 'deep' || skin === 'brown' ? LIGHT_FRAME : FRAME, 2);
 
-const OUTLINE = '#b9a999';
 const PUFFS = 'M40 34c-15-2-16-19-2-22 3-12 18-13 22-5 4-8 19-7 22 5 14 3 13 20-2 22z';
 const BAND = 'M39 32v12c14-3 28-3 42 0V32c-14-3-28-3-42 0z';
 const TURBAN = 'M32 52C27 25 40 9 60 9s33 16 28 43c-7-9-17-14-28-17-11 3-21 8-28 17z';
@@ -168,11 +175,9 @@ const TURBAN_FOLDS = 'M60 35C50 31 40 24 37 18M60 35C49 35 38 34 32 32M60 35c10-
 const SCARF = 'M28 62c-4-30 10-46 32-46s36 16 32 46c-1 16 0 24 8 34-24 10-56 10-80 0 8-10 9-18 8-34z';
 const SCARF_EDGE = 'M37 66c-4-22 7-34 23-34s27 12 23 34c-1 13-10 23-23 23s-22-10-23-23z';
 
-const capPart = (data: string): Svg => `<path d="${data}" fill="#fff" stroke="${OUTLINE}" stroke-width="2"/>`;
-
 const HEADWEAR: ByChoice<'headwear', (accent: Cloth) => Svg> = {
   none: () => '',
-  cap: () => capPart(PUFFS) + capPart(BAND) + line('M52 25c-1-3-1-6-.5-9M68 25c1-3 1-6 .5-9', OUTLINE, 2),
+  cap: () => edged(PUFFS) + edged(BAND) + line('M52 25c-1-3-1-6-.5-9M68 25c1-3 1-6 .5-9', OUTLINE, 2),
   turban: ({ main, dark }) => shape(TURBAN, main) + line(TURBAN_FOLDS, dark, 2),
   scarf: ({ main }) => line(SCARF_EDGE, main, 8),
 };
@@ -190,6 +195,7 @@ export function portrait(choices: PortraitChoices): Svg {
     ORNAMENTS[choices.ornament],
     glassesOf(choices),
     HEADWEAR[choices.headwear](accent),
+    choices.jacket === 'white' ? HEM : '',
   ].join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120" fill="none" ` +

@@ -64,6 +64,23 @@ describe('the library of dishes', () => {
   });
 });
 
+describe('the set menus', () => {
+  it('are named in both languages, and their dishes fill a booking', async () => {
+    const [english, hindi] = await Promise.all(
+      (['en', 'hi'] as const).map((language) => asha.api.ok('dishes', { query: { language } })),
+    );
+    expect(english?.menus.map(({ name }) => name)).toContain('Gujarati thali');
+    expect(hindi?.menus.map(({ name }) => name)).toContain('गुजराती थाली');
+    const { id } = await asha.book();
+    const jain = english?.menus.find(({ diet }) => diet === 'jain');
+    const sides = (jain?.dishes ?? []).filter((dish) => like({ course: 'side' }).includes(dish));
+    expect(sides.length).toBeGreaterThan(0);
+    const { dishes, suggested } = await choose(id, { dishes: sides.slice(0, 1), diet: 'jain' });
+    expect(dishes).toEqual(sides.slice(0, 1));
+    expect(like({ course: 'side' }).filter((side) => suggested.includes(side))).toEqual([]);
+  });
+});
+
 describe('a customer', () => {
   it('books with a menu, which the booking shows', async () => {
     const [main = ''] = like({ course: 'main', diet: 'veg' });
@@ -79,7 +96,7 @@ describe('a customer', () => {
     const { id } = await asha.api.ok('createBooking', { body: order });
     const read = await asha.api.ok('menu', { params: { id } });
     expect(read).toMatchObject({ ...menu, allergies: ['crustacean'], open: true });
-    expect(read.places).toEqual({ breakfast: 0, starter: 0, main: 5, bread: 1, rice: 1, drink: 1 });
+    expect(read.places).toEqual({ breakfast: 0, starter: 0, main: 5, bread: 1, rice: 1, side: 1, drink: 1 });
     expect(await asha.booking(id)).toMatchObject({ menu: read, menuChosen: true });
     expect(await typesOf(id)).toEqual(['BookingRequested', 'FareQuoted', 'MenuChosen', 'NeedsRecorded']);
   });
@@ -178,9 +195,14 @@ describe('a customer', () => {
     expect(isStaple).toEqual(isStaple.toSorted());
     const exact = await asha.api.ok('shoppingList', { params: { id }, query: { for: 'chef', language: 'hi' } });
     expect(exact.items.map(({ id: item }) => item)).toEqual(list.items.map(({ id: item }) => item));
-    for (const [place, { amount }] of exact.items.entries()) {
-      expect(list.items[place]?.amount).toBeGreaterThanOrEqual(amount);
+    expect(exact.items.map(({ amount, unit }) => [amount, unit])).toEqual(
+      list.items.map(({ amount, unit }) => [amount, unit]),
+    );
+    for (const { needed, unit, amount } of exact.items) {
+      expect(needed?.amount).toBeGreaterThan(0);
+      if (needed?.unit === unit) expect(needed.amount).toBeLessThanOrEqual(amount);
     }
+    expect(list.items.every((item) => item.needed === undefined)).toBe(true);
     expect((await asha.api.refused('shoppingList', { params: { id }, query: { for: 'nobody' } })).status).toBe(400);
   });
 

@@ -26,16 +26,14 @@ describe('who provides what', () => {
     ]);
   });
 
-  it('leaves the ingredients to the customer, spices too, whose list has all that the chef’s has', () => {
+  it('leaves the ingredients to the customer, spices too, whose list has them', () => {
     expect(PROVIDED_TEXTS.customer.join()).toMatch(/ingredients.*spices/);
     expect(PROVIDED_TEXTS.chef.join()).not.toMatch(/ingredient|spice/);
     expect(PROVIDED_TEXTS_HINDI.customer.join()).toMatch(/सामान.*मसाले/);
     expect(PROVIDED_TEXTS_HINDI.chef.join()).not.toMatch(/सामान|मसाल/);
-    const listed = (reader: 'customer' | 'chef') =>
-      shoppingList(INGREDIENT_INDEX, DISHES, { people: 4, reader, diet: null })
-        .map(({ ingredient }) => ingredient.id)
-        .sort();
-    expect(listed('customer')).toEqual(listed('chef'));
-    expect(listed('customer')).toEqual(expect.arrayContaining(['salt', 'oil', 'turmeric']));
+    const listed = shoppingList(INGREDIENT_INDEX, DISHES, { people: 4, diet: null }).map(
+      ({ ingredient }) => ingredient.id,
+    );
+    expect(listed).toEqual(expect.arrayContaining(['salt', 'oil', 'turmeric']));
   });
 });

@@ -1,3 +1,4 @@
+import { MEALS } from '@libs/contract/enums.js';
 import type { DishIndex } from '@libs/menu/check-menu.js';
 import type { Dish } from '@libs/menu/dish.js';
 
@@ -12,6 +13,7 @@ const aDish = (dish: Pick<Dish, 'id' | 'course'> & Partial<Dish>): Dish => ({
   allergens: [],
   spice: 1,
   region: 'north',
+  meals: MEALS,
   minutes: 30,
   equipment: [],
   ingredients: [],
@@ -30,6 +32,7 @@ export const SOME_DISHES: readonly Dish[] = [
   aDish({ id: 'halwa', course: 'dessert', jain: true, allergens: ['milk'], spice: 0 }),
   aDish({ id: 'roti', course: 'bread', jain: true, vegan: true, allergens: ['gluten'] }),
   aDish({ id: 'pulao', course: 'rice', vegan: true }),
+  aDish({ id: 'raita', course: 'side', allergens: ['milk'] }),
   aDish({ id: 'lassi', course: 'drink', jain: true, allergens: ['milk'] }),
 ];
 

@@ -6,10 +6,10 @@ import { CourseSection } from './CourseSection.js';
 
 const dish = (id: string): Dish => ({
   ...{ id, name: id, description: '', course: 'starter', diet: 'veg', jain: true, vegan: true },
-  ...{ allergens: [], spice: 0, region: 'north', minutes: 10, picture: '' },
+  ...{ allergens: [], spice: 0, region: 'north', meals: ['dinner'], minutes: 10, picture: '' },
 });
 const offered = [dish('Samosa'), dish('Kachori'), dish('Dhokla')];
-const places = { breakfast: 0, starter: 1, main: 0, bread: 0, rice: 0, drink: 0 };
+const places = { breakfast: 0, starter: 1, main: 0, bread: 0, rice: 0, side: 0, drink: 0 };
 
 function show(chosen: readonly string[], limits = places, priceOf?: () => number) {
   const [onToggle, onShow] = [jest.fn(), jest.fn()];

@@ -1,7 +1,6 @@
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { Button } from '../Button.js';
-import { Card } from '../Card.js';
-import { DishPicture } from '../menu/DishPicture.js';
+import { Card, TitledSection } from '../Card.js';
 import { TextField } from '../TextField.js';
 import { toast } from '../../lib/browser/toasts.js';
 import { coursesOf, type DishPrice, fitting, grown, isOffered, suggestions, totalOf } from './choice.js';
@@ -9,9 +8,12 @@ import { CourseNav, CourseSection } from './CourseSection.js';
 import { DishStrip } from './DishStrip.js';
 import styles from './menu.module.css';
 import { NeedsFields } from './NeedsFields.js';
+import { Plate } from './Plate.js';
+import { SetMenus } from './SetMenus.js';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import type { Dish, MenuChoice } from '@libs/contract/menu.js';
+import type { Meal } from '@libs/contract/enums.js';
+import type { Dish, DishesAnswer, MenuChoice } from '@libs/contract/menu.js';
 import type { MenuPlaces } from '@libs/menu/menu-places.js';
 import { Check, ChefHat } from 'lucide-react';
 import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
@@ -20,10 +22,11 @@ const { menu: texts } = MENU_CHOICE_TEXTS;
 const DishDialog = lazyComponent(async () => (await import('./DishDialog.js')).DishDialog);
 
 interface MenuChooserProps {
-  readonly library: readonly Dish[];
+  readonly library: Pick<DishesAnswer, 'dishes' | 'menus'>;
   /** May be older than the places or the library: dishes that do not fit are left out. */
   readonly choice: MenuChoice;
   readonly places: MenuPlaces;
+  readonly meals: readonly Meal[];
   /** Before a booking exists: its id and its number of people are missing, and the places grow with the dishes to these limits. */
   readonly planned?: {
     readonly limits: MenuPlaces;
@@ -43,9 +46,10 @@ interface MenuChooserProps {
 }
 
 /** Needs, dishes by course, and a bar with the chosen ones. */
-export function MenuChooser({ library, places, planned, seed = '', onChange, ...rest }: MenuChooserProps) {
+export function MenuChooser({ library, places, meals, planned, seed = '', onChange, ...rest }: MenuChooserProps) {
+  const { menus } = library;
   const limits = planned?.limits ?? places;
-  const dishes = useMemo(() => new Map(library.map((dish) => [dish.id, dish])), [library]);
+  const dishes = useMemo(() => new Map(library.dishes.map((dish) => [dish.id, dish])), [library.dishes]);
   const choice: MenuChoice = { ...rest.choice, dishes: fitting(dishes, rest.choice, limits) };
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Dish>();
@@ -65,22 +69,29 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
     change({ dishes: isChosen ? choice.dishes.filter((each) => each !== id) : [...choice.dishes, id] });
   };
   const courses = coursesOf(limits)
-    .map((course) => ({ course, offered: library.filter((dish) => dish.course === course && isShown(dish)) }))
+    .map((course) => ({ course, offered: library.dishes.filter((dish) => dish.course === course && isShown(dish)) }))
     .filter(({ offered }) => offered.length > 0);
   function isShown(dish: Dish): boolean {
     return isOffered(dish, choice, search) || (!search && choice.dishes.includes(dish.id));
   }
   const now = grown(places, dishes, choice.dishes);
+  const chosen = choice.dishes.flatMap((id) => dishes.get(id) ?? []);
   const state = { dishes, chosen: choice.dishes, limits };
   const prices = { places, priceOf: planned?.priceOf };
   return (
-    <div className="stack fluid gap-6">
+    <div className={`stack fluid gap-6 ${styles.chooser}`}>
+      <div className={styles.beside}>
+        <Plate places={now} chosen={chosen} />
+      </div>
       <SuggestCard
         isAll={choice.dishes.length === 0}
         isExample={planned !== undefined}
-        dishes={suggestions(dishes, choice, now, seed)}
+        dishes={suggestions(dishes, choice, { menus, meals, places: now, seed })}
         onReset={() => change({ dishes: [] })}
       />
+      <TitledSection title={MENU_CHOICE_TEXTS.setMenus.title} lead={MENU_CHOICE_TEXTS.setMenus.lead}>
+        <SetMenus {...{ menus, dishes, choice, places, meals }} onPick={change} />
+      </TitledSection>
       <NeedsFields choice={choice} people={planned?.people ?? LIMITS.people.max} onChange={change} />
       <TextField
         label={texts.search}
@@ -95,7 +106,7 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
         <CourseSection key={course} {...{ ...state, ...prices, course, offered }} onToggle={press} onShow={setShown} />
       ))}
       {rest.children}
-      <MenuBar ref={bar} chosen={choice.dishes} total={totalOf(now)} note={rest.note} action={rest.action(choice)} />
+      <MenuBar ref={bar} chosen={chosen} places={now} note={rest.note} action={rest.action(choice)} />
       <DishDialog
         props={
           shown && {
@@ -109,32 +120,26 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
   );
 }
 
-/** Pictures for which a phone has room. */
-const SHOWN = 3;
-
 interface MenuBarProps {
   /** Where the picture of a chosen dish moves to. */
   readonly ref: Ref<HTMLDivElement>;
-  /** Ids. */
-  readonly chosen: readonly string[];
-  /** How many dishes the booking has places for. */
-  readonly total: number;
+  readonly chosen: readonly Dish[];
+  /** Of the booking. */
+  readonly places: MenuPlaces;
   /** Instead of who adds the rest. */
   readonly note?: ReactNode;
   readonly action: ReactNode;
 }
 
-/** Stays at the lower edge: the latest dishes, how many are chosen, and the button to save or return. */
-const MenuBar = ({ ref, chosen, total, note, action }: MenuBarProps) => (
+/** Stays at the lower edge: the plate, how many dishes are chosen, and the button to save or return. */
+const MenuBar = ({ ref, chosen, places, note, action }: MenuBarProps) => (
   <div className={`row gap-3 ${styles.bar}`}>
-    <div ref={ref} className={styles.latest}>
-      {chosen.slice(-SHOWN).map((id) => (
-        <DishPicture key={id} id={id} size={40} />
-      ))}
+    <div ref={ref} className={styles.smallPlate}>
+      <Plate small places={places} chosen={chosen} />
     </div>
     <p role="status">
-      {texts.chosen(chosen.length, total)}
-      {(note ?? chosen.length < total) && (
+      {texts.chosen(chosen.length, totalOf(places))}
+      {(note ?? chosen.length < totalOf(places)) && (
         <span className={`soft small block ${styles.soft}`}>{note ?? texts.rest}</span>
       )}
     </p>

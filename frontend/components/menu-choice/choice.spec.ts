@@ -5,7 +5,7 @@ import { coursesOf, extraOf, fitting, grown, isOffered, needsLines, suggestions,
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
   ...{ id, name: id, description: 'Slow and buttery.', course: 'main', diet: 'veg', jain: false, vegan: false },
-  ...{ allergens: [], spice: 1, region: 'north', minutes: 30, picture: '' },
+  ...{ allergens: [], spice: 1, region: 'north', meals: ['dinner'], minutes: 30, picture: '' },
   ...changes,
 });
 const ALL = [
@@ -16,7 +16,7 @@ const ALL = [
   dish('Naan', { course: 'bread' }),
 ];
 const dishes = new Map(ALL.map((one) => [one.id, one]));
-const places = { breakfast: 0, starter: 0, main: 2, bread: 1, rice: 0, drink: 0 };
+const places = { breakfast: 0, starter: 0, main: 2, bread: 1, rice: 0, side: 0, drink: 0 };
 const choice = (changes: Partial<MenuChoice> = {}): MenuChoice => ({ dishes: [], ...NO_NEEDS, ...changes });
 const offered = (needs: MenuChoice, search = '') =>
   ALL.filter((one) => isOffered(one, needs, search)).map(({ id }) => id);
@@ -69,7 +69,9 @@ describe('the chosen dishes', () => {
   });
 
   it('leave the other places to the chef', () => {
-    const suggested = suggestions(dishes, choice({ dishes: ['Dal'], diet: 'veg' }), places, 'a-booking');
+    const suggested = suggestions(dishes, choice({ dishes: ['Dal'], diet: 'veg' }), {
+      ...{ menus: [], meals: ['dinner'], places, seed: 'a-booking' },
+    });
     expect(suggested.map(({ course }) => course)).toEqual(['main', 'bread']);
   });
 });

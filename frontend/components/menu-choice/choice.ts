@@ -4,7 +4,7 @@ import { checkMenu, needsProblem } from '@libs/menu/check-menu.js';
 import { money } from '../../lib/format/money.js';
 import { type Course, COURSES } from '@libs/menu/dish.js';
 import { type MenuPlaces, type Place, placeOf, PLACES } from '@libs/menu/menu-places.js';
-import { suggestMenu } from '@libs/menu/suggest-menu.js';
+import { suggestMenu, type Wishes } from '@libs/menu/suggest-menu.js';
 
 /** The choice of dishes on the screen: what is offered, what fits, what the chef would suggest. */
 
@@ -18,10 +18,11 @@ export function fitting(dishes: Dishes, choice: MenuChoice, places: MenuPlaces):
 }
 
 /** Returns the dishes that the chef would add. */
-export const suggestions = (dishes: Dishes, choice: MenuChoice, places: MenuPlaces, id: string): readonly Dish[] =>
-  suggestMenu(dishes, { places, chosen: choice.dishes, needs: choice, seed: id }).flatMap(
-    (one) => dishes.get(one) ?? [],
-  );
+export const suggestions = (
+  dishes: Dishes,
+  { dishes: chosen, ...needs }: MenuChoice,
+  table: Pick<Wishes, 'menus' | 'meals' | 'places' | 'seed'>,
+): readonly Dish[] => suggestMenu(dishes, { ...table, chosen, needs }).flatMap((one) => dishes.get(one) ?? []);
 
 /** The courses that the booking has places for, in the order of a meal. */
 export const coursesOf = (places: MenuPlaces): readonly Course[] =>

@@ -6,7 +6,7 @@ import styles from './offers.module.css';
 
 type Segment = LandingAnswer['primeSegments'][number];
 
-const PICTURES: readonly Illustration[] = ['chefs-jacket', 'tawa', 'party-table', 'thali'];
+const PICTURES: readonly Illustration[] = ['chefs-jacket', 'monthly-cook', 'party-table', 'thali'];
 /** Announced, not yet available. */
 const UNAVAILABLE_SEGMENT = 'monthly';
 

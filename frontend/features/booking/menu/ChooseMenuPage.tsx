@@ -91,13 +91,14 @@ function Chooser({ choices, menu, onChange, onDone }: ChooserProps) {
   const limits = menuAllowance({ meals, numberOfBreakfast: max, numberOfStarters: max, numberOfMainCourses: max });
   return (
     <Loaded query={useQuery(dishesQuery())} loading={loading} height="1200px">
-      {({ dishes: library }) => (
+      {(library) => (
         <MenuChooser
           library={library}
           choice={{ ...menu, dishes: menu.dishes.map(({ id }) => id) }}
           places={menuAllowance({ meals, ...(menu.chosenCounts ?? choices) })}
+          meals={meals}
           planned={{ limits, people, priceOf }}
-          onChange={(choice) => onChange(withCourses(choice, library))}
+          onChange={(choice) => onChange(withCourses(choice, library.dishes))}
           note={fare && <span className="money">{TEXTS.fare(kind, money(fare.totalPrice))}</span>}
           action={() => <Button onClick={onDone}>{TEXTS.done}</Button>}
         />

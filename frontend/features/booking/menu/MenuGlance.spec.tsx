@@ -9,7 +9,7 @@ import { MenuGlance } from './MenuGlance.js';
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
   ...{ id, name: id, description: '', course: 'main', diet: 'veg', jain: true, vegan: true },
-  ...{ allergens: [], spice: 0, region: 'north', minutes: 10, picture: '' },
+  ...{ allergens: [], spice: 0, region: 'north', meals: [], minutes: 10, picture: '' },
   ...changes,
 });
 const LIBRARY = [dish('Dal'), dish('Kofta', { allergens: ['nuts'] }), dish('Naan', { course: 'bread' })];
@@ -18,7 +18,8 @@ const dinner = { ...NOTHING_CHOSEN, meals: ['dinner' as const], numberOfMainCour
 
 function show(changes: Partial<ChosenMenu>, refused: readonly DishProblem[] = [], library = LIBRARY) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if (library.length > 0) client.setQueryData(dishesQuery().queryKey, { library: '2026-11', dishes: library });
+  if (library.length > 0)
+    client.setQueryData(dishesQuery().queryKey, { library: '2026-11', dishes: library, menus: [] });
   render(
     <QueryClientProvider client={client}>
       <MenuGlance choices={dinner} menu={{ ...NO_MENU, ...changes }} refused={refused} />
@@ -50,7 +51,7 @@ describe('the menu before the booking', () => {
   });
 
   it('does not say before the dishes are loaded that some are missing', () => {
-    const courses = ['main', 'main', 'bread', 'rice', 'drink'] as const;
+    const courses = ['main', 'main', 'bread', 'rice', 'side', 'drink'] as const;
     show({ dishes: courses.map((course, at) => ({ id: String(at), course })) }, [], []);
     expect(screen.getByText('You chose these dishes.')).toBeTruthy();
   });

@@ -39,8 +39,8 @@ describe('the price of a dish', () => {
     );
   });
 
-  it('is none for bread, rice and drinks', () => {
-    for (const place of ['bread', 'rice', 'drink'] as const) expect(pricesOf(dinner)?.(place, 1)).toBe(0);
+  it('is none for bread, rice, a side and drinks', () => {
+    for (const place of ['bread', 'rice', 'side', 'drink'] as const) expect(pricesOf(dinner)?.(place, 1)).toBe(0);
   });
 
   it('is unknown by a tariff that is newer than the page', () => {

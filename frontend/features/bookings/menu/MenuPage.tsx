@@ -17,7 +17,7 @@ import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { BookingScreen, type ShownBooking } from '../BookingScreen.js';
 import { useChooseMenu } from '../api.js';
 import { MENU_CHOICE_TEXTS, MENU_MESSAGES, MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
-import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
+import type { BookingMenu, DishesAnswer, MenuChoice } from '@libs/contract/menu.js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useMemo } from 'react';
@@ -37,7 +37,7 @@ function Shown({ id }: ShownBooking) {
   const [menu, dishes] = [useQuery(menuQuery(id)), useQuery(dishesQuery())];
   useLiveBookings();
   const both = {
-    data: menu.data && dishes.data && { menu: menu.data, dishes: dishes.data.dishes },
+    data: menu.data && dishes.data && { menu: menu.data, library: dishes.data },
     error: menu.error ?? dishes.error,
     refetch: () => Promise.all([menu.refetch(), dishes.refetch()]),
   };
@@ -62,11 +62,11 @@ interface MenuFormProps {
   /** Of the booking. */
   readonly id: string;
   readonly menu: BookingMenu;
-  readonly dishes: readonly Dish[];
+  readonly library: DishesAnswer;
 }
 
 /** The choice within the places of a booking, kept as a draft until it is saved. */
-function MenuForm({ id, menu, dishes }: MenuFormProps) {
+function MenuForm({ id, menu, library }: MenuFormProps) {
   const [draft, setDraft] = useDraft(useMemo(() => draftOf(id), [id]));
   const navigate = useNavigate();
   const save = useChooseMenu(id, () => {
@@ -79,9 +79,10 @@ function MenuForm({ id, menu, dishes }: MenuFormProps) {
     <div className="stack fluid gap-6">
       {menu.until && <p>{texts.until(formatInstant(menu.until))}</p>}
       <MenuChooser
-        library={dishes}
+        library={library}
         choice={{ ...choiceOf(menu), ...draft }}
         places={menu.places}
+        meals={menu.meals}
         seed={id}
         onChange={setDraft}
         action={(choice) => (
@@ -90,7 +91,7 @@ function MenuForm({ id, menu, dishes }: MenuFormProps) {
           </Button>
         )}
       >
-        <RefusedDishes props={save.error !== null && { error: save.error, dishes }} />
+        <RefusedDishes props={save.error !== null && { error: save.error, dishes: library.dishes }} />
       </MenuChooser>
     </div>
   );

@@ -5,7 +5,7 @@ import styles from './shopping.module.css';
 import type { ShoppingList } from '@libs/contract/menu.js';
 import { LOCALE } from '@libs/contract/texts/en/locale.js';
 import { MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
-import type { Unit } from '@libs/menu/dish.js';
+import type { SoldUnit } from '@libs/menu/dish.js';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
@@ -32,12 +32,20 @@ interface ShoppingItemProps {
 }
 
 /** An ingredient to tick off. */
-export const ShoppingItem = ({ item: { id, name, amount, unit }, ticks }: ShoppingItemProps) => (
+export const ShoppingItem = ({ item: { id, name, amount, unit, needed }, ticks }: ShoppingItemProps) => (
   <li className={styles.item}>
     <Checkbox
       label={
         <span className="flex spread gap-3">
-          {name} <strong>{formatAmount(amount, unit)}</strong>
+          <span>
+            {name}
+            {needed && (
+              <span className="soft small block">
+                {MENU_SCREEN_TEXTS.list.needed(formatAmount(needed.amount, needed.unit))}
+              </span>
+            )}
+          </span>{' '}
+          <strong>{formatAmount(amount, unit)}</strong>
         </span>
       }
       checked={ticks.ticked.includes(id)}
@@ -51,8 +59,8 @@ const number = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
 const LARGER = { g: 'kg', ml: 'l' } as const;
 
 /** `750 g`, `1.5 kg`, `4 pc`: never broken over two lines. */
-export function formatAmount(amount: number, unit: Unit): string {
-  const isLarge = unit !== 'piece' && amount >= 1_000;
+export function formatAmount(amount: number, unit: SoldUnit): string {
+  const isLarge = (unit === 'g' || unit === 'ml') && amount >= 1_000;
   const text = isLarge ? units[LARGER[unit]](number.format(amount / 1_000)) : units[unit](number.format(amount));
   return text.replaceAll(' ', '\u00a0');
 }

@@ -18,9 +18,9 @@ export default function MealsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <ul className={`stack gap-5 ${styles.cards}`}>
-        <MealCard meal="breakfast" picture="tawa" />
-        <MealCard meal="lunch" picture="thali" />
-        <MealCard meal="dinner" picture="party-table" />
+        <MealCard meal="breakfast" picture="breakfast" />
+        <MealCard meal="lunch" picture="lunch" />
+        <MealCard meal="dinner" picture="dinner" />
       </ul>
       <Estimate />
     </Page>

@@ -1,4 +1,5 @@
-import type { Allergen, Course, Region, Spice, Unit } from '@libs/menu/dish.js';
+import type { Allergen, Course, Region, SoldUnit, Spice } from '@libs/menu/dish.js';
+import type { Place } from '@libs/menu/menu-places.js';
 import type { GuestDiet } from '@libs/menu/needs.js';
 
 /** Refusals of menus; separate from `server.ts`, of which other pages load everything. */
@@ -34,6 +35,7 @@ const COURSES_IN_SENTENCES: Readonly<Record<Course, string>> = {
   main: 'main courses',
   bread: 'breads',
   rice: 'rice dishes',
+  side: 'sides',
   dessert: 'main courses and desserts',
   drink: 'drinks',
 };
@@ -70,8 +72,19 @@ const COURSES: Readonly<Record<Course, string>> = {
   main: 'Main courses',
   bread: 'Breads',
   rice: 'Rice',
+  side: 'Raita, salad and pickle',
   dessert: 'Desserts',
   drink: 'Drinks',
+};
+/** The places of a plate, in one short word. */
+const PLACES: Readonly<Record<Place, string>> = {
+  breakfast: 'Breakfast',
+  starter: 'Starter',
+  main: 'Main',
+  bread: 'Bread',
+  rice: 'Rice',
+  side: 'Side',
+  drink: 'Drink',
 };
 const DIETS: Readonly<Record<GuestDiet, string>> = {
   veg: 'Vegetarian',
@@ -94,6 +107,7 @@ const ALLERGENS: Readonly<Record<Allergen, string>> = {
 };
 const SPICES: Readonly<Record<Spice, string>> = { 0: 'Not spicy', 1: 'Mild', 2: 'Medium', 3: 'Hot' };
 const REGIONS: Readonly<Record<Region, string>> = {
+  india: 'All over India',
   north: 'North India',
   south: 'South India',
   east: 'East India',
@@ -159,6 +173,21 @@ export const MENU_CHOICE_TEXTS = {
     rest: 'Your chef adds the rest',
     notSaved: 'We couldn’t save the menu. Please try again.',
   },
+  setMenus: {
+    title: 'Pick a whole menu',
+    lead: 'One press fills your plate. You can still swap any dish.',
+    label: 'Thalis to pick from',
+    dishes: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
+  },
+  plate: {
+    places: PLACES,
+    missing: (place: string, count: number) => (count === 1 ? place : `${place} ×${count}`),
+    described: (dishes: string, missing: string) =>
+      [
+        dishes ? `On your plate: ${dishes}.` : 'Your plate is empty.',
+        missing ? `Still free: ${missing}.` : 'Every place is taken.',
+      ].join(' '),
+  },
   panel: {
     title: 'Menu',
     leads: {
@@ -208,12 +237,14 @@ export const EARLY_MENU_TEXTS = {
   toForm: 'Choose meals',
 } as const;
 
-const UNITS: Readonly<Record<Unit | 'kg' | 'l', (amount: string) => string>> = {
+const UNITS: Readonly<Record<SoldUnit | 'kg' | 'l', (amount: string) => string>> = {
   g: (amount) => `${amount} g`,
   kg: (amount) => `${amount} kg`,
   ml: (amount) => `${amount} ml`,
   l: (amount) => `${amount} l`,
   piece: (amount) => `${amount} pc`,
+  bunch: (amount) => `${amount} ${amount === '1' ? 'bunch' : 'bunches'}`,
+  pack: (amount) => `${amount} ${amount === '1' ? 'pack' : 'packs'}`,
 };
 
 /** Texts of the menu of a booking and of its shopping list. */
@@ -229,7 +260,9 @@ export const MENU_SCREEN_TEXTS = {
   list: {
     title: 'Shopping list',
     lead: (people: number) => `For ${people} people. Please have everything at home when your chef arrives.`,
-    chefLead: (people: number) => `For ${people} people, in exact amounts. Your guests buy everything.`,
+    chefLead: (people: number) =>
+      `For ${people} people. Your guests buy these packs; how much you need is beside them.`,
+    needed: (amount: string) => `${amount} needed`,
     loading: 'Loading the shopping list',
     buy: 'To buy',
     staples: 'You may have these already',

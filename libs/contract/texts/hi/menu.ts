@@ -1,6 +1,7 @@
 import type * as english from '../en/menu.js';
 import type { Translated } from '../languages.js';
-import type { Allergen, Course, Region, Spice, Unit } from '@libs/menu/dish.js';
+import type { Allergen, Course, Region, SoldUnit, Spice } from '@libs/menu/dish.js';
+import type { Place } from '@libs/menu/menu-places.js';
 import type { GuestDiet } from '@libs/menu/needs.js';
 
 export const MENU_MESSAGES: Translated<typeof english.MENU_MESSAGES> = {
@@ -34,6 +35,7 @@ const COURSES_IN_SENTENCES: Readonly<Record<Course, string>> = {
   main: 'मुख्य व्यंजन',
   bread: 'रोटी-नान',
   rice: 'चावल के व्यंजन',
+  side: 'रायता-सलाद',
   dessert: 'मुख्य व्यंजन और मिठाइयाँ',
   drink: 'पेय',
 };
@@ -68,7 +70,17 @@ const COURSES: Readonly<Record<Course, string>> = {
   main: 'मुख्य व्यंजन',
   bread: 'रोटी-नान',
   rice: 'चावल',
+  side: 'रायता, सलाद और अचार',
   dessert: 'मिठाई',
+  drink: 'पेय',
+};
+const PLACES: Readonly<Record<Place, string>> = {
+  breakfast: 'नाश्ता',
+  starter: 'स्टार्टर',
+  main: 'मुख्य',
+  bread: 'रोटी',
+  rice: 'चावल',
+  side: 'रायता',
   drink: 'पेय',
 };
 const DIETS: Readonly<Record<GuestDiet, string>> = {
@@ -92,6 +104,7 @@ const ALLERGENS: Readonly<Record<Allergen, string>> = {
 };
 const SPICES: Readonly<Record<Spice, string>> = { 0: 'बिना मिर्च', 1: 'हल्का', 2: 'मध्यम', 3: 'तीखा' };
 const REGIONS: Readonly<Record<Region, string>> = {
+  india: 'पूरे भारत में',
   north: 'उत्तर भारत',
   south: 'दक्षिण भारत',
   east: 'पूर्वी भारत',
@@ -155,6 +168,21 @@ export const MENU_CHOICE_TEXTS: Translated<typeof english.MENU_CHOICE_TEXTS> = {
     rest: 'बाक़ी शेफ़ चुनेंगे',
     notSaved: 'मेन्यू सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',
   },
+  setMenus: {
+    title: 'पूरा मेन्यू एक बार में चुनें',
+    lead: 'एक बार दबाते ही थाली भर जाएगी। कोई भी व्यंजन बाद में बदल सकते हैं।',
+    label: 'चुनने के लिए थालियाँ',
+    dishes: (count) => `${count} व्यंजन`,
+  },
+  plate: {
+    places: PLACES,
+    missing: (place, count) => (count === 1 ? place : `${place} ×${count}`),
+    described: (dishes, missing) =>
+      [
+        dishes ? `आपकी थाली में: ${dishes}।` : 'आपकी थाली ख़ाली है।',
+        missing ? `अभी ख़ाली: ${missing}।` : 'थाली पूरी भर गई है।',
+      ].join(' '),
+  },
   panel: {
     title: 'मेन्यू',
     leads: {
@@ -203,12 +231,14 @@ export const EARLY_MENU_TEXTS: Translated<typeof english.EARLY_MENU_TEXTS> = {
   toForm: 'खाना चुनें',
 };
 
-const UNITS: Readonly<Record<Unit | 'kg' | 'l', (amount: string) => string>> = {
+const UNITS: Readonly<Record<SoldUnit | 'kg' | 'l', (amount: string) => string>> = {
   g: (amount) => `${amount} ग्राम`,
   kg: (amount) => `${amount} किलो`,
   ml: (amount) => `${amount} मिली`,
   l: (amount) => `${amount} लीटर`,
   piece: (amount) => `${amount} नग`,
+  bunch: (amount) => `${amount} गड्डी`,
+  pack: (amount) => `${amount} पैकेट`,
 };
 
 export const MENU_SCREEN_TEXTS: Translated<typeof english.MENU_SCREEN_TEXTS> = {
@@ -223,7 +253,8 @@ export const MENU_SCREEN_TEXTS: Translated<typeof english.MENU_SCREEN_TEXTS> = {
   list: {
     title: 'ख़रीदारी की सूची',
     lead: (people) => `${people} लोगों के लिए। शेफ़ के आने तक सब कुछ घर पर रखें।`,
-    chefLead: (people) => `${people} लोगों के लिए, सटीक मात्रा में। सब कुछ ग्राहक ख़रीदते हैं।`,
+    chefLead: (people) => `${people} लोगों के लिए। ग्राहक इतना ख़रीदते हैं; साथ में लिखा है कि पकाने में कितना लगेगा।`,
+    needed: (amount) => `${amount} लगेगा`,
     loading: 'ख़रीदारी की सूची लोड हो रही है',
     buy: 'ख़रीदना है',
     staples: 'शायद घर पर पहले से हो',
