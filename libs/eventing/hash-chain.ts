@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ProposedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
+import type { Hole } from './types/hole.js';
 
 /** The end of a stream, after which events are appended: of its last event, if it has one. */
 export type StreamEnd = Pick<StoredEvent, 'revision' | 'meta'> | undefined;
@@ -30,15 +31,6 @@ export function chained(
     before = hashOf(before, stream, (end?.revision ?? -1) + 1 + index, event);
     return { ...event, meta: { ...event.meta, hash: before } };
   });
-}
-
-/** What is wrong in a stream of the log: events are missing, or were changed after they were recorded. */
-export interface Hole {
-  readonly stream: StreamName;
-  /** The first event that is missing, or the event that does not follow from the one before it. */
-  readonly revision: Revision;
-  /** The number of missing events; 0 if an event was changed. */
-  readonly missing: number;
 }
 
 /** Checks the events of streams in order. Remembers the end of each stream. */
@@ -72,14 +64,4 @@ export class ChainCheck {
 export function holesIn(events: readonly StoredEvent[]): readonly Hole[] {
   const check = new ChainCheck();
   return events.flatMap((event) => check.add(event) ?? []);
-}
-
-/** Says what is wrong, in a sentence. */
-export function holeText({ stream, revision, missing }: Hole): string {
-  if (missing === 0)
-    return `event ${revision} of ${stream} was changed after it was recorded, or the one before it was`;
-  const last = revision + missing - 1;
-  return missing === 1
-    ? `event ${revision} of ${stream} is missing`
-    : `events ${revision} to ${last} of ${stream} are missing`;
 }

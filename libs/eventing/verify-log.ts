@@ -1,9 +1,10 @@
 import { errorText } from './error-text.js';
 import type { EventCodec } from './event-codec.js';
-import { ChainCheck, type Hole, holeText } from './hash-chain.js';
+import { ChainCheck } from './hash-chain.js';
 import { readBatches } from './read-all.js';
 import type { RecordedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
+import { type Hole, holeText } from './types/hole.js';
 
 export interface LogVerification {
   readonly events: number;

@@ -23,7 +23,6 @@ import {
   type Row,
   rowOf,
   sqlValue,
-  type SqlValue,
   tableName,
   textColumn,
   textsOf,
