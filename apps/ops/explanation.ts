@@ -53,6 +53,8 @@ export interface History {
   readonly unreadable?: { readonly revision: Revision; readonly error: string };
   /** Missing and changed events. After missing ones nothing is folded. */
   readonly holes: readonly Hole[];
+  /** The first event that is missing or unreadable; undefined if all are known. */
+  readonly knownBefore?: Revision;
 }
 
 /** The whole history, and its consequences outside the log. */
@@ -103,6 +105,7 @@ export async function historyOf(stream: StreamEvents, now: Instant): Promise<His
     }),
     ...(stopped && { unreadable: { revision: stopped.revision, error: stopped.data.unreadable } }),
     holes,
+    ...(end < Infinity && { knownBefore: end }),
   };
 }
 
@@ -122,11 +125,11 @@ function notFoldable(stream: StreamName, holes: readonly Hole[]): string {
 export async function explain(stream: StreamEvents, ports: Ports): Promise<Explanation> {
   const now = ports.clock.now();
   const history = await historyOf(stream, now);
-  const { bookingId, attempts, holes, unreadable, booking } = history;
+  const { bookingId, attempts, holes, unreadable, booking, knownBefore = Infinity } = history;
   const views = await ports.views();
   const ids = [bookingId, ...attempts.flatMap(namesOf)];
   const name = stream[0].stream;
-  const known = stream.filter(({ revision }) => revision < endOfKnown(holes, unreadable?.revision));
+  const known = stream.filter(({ revision }) => revision < knownBefore);
   const compared = await compareStored(name, known, { ...ports, views });
   const { damaged, ...left } = await waiting(name, [...new Set(ids)], views, await ports.jobs());
   const seen = await seenIn(views, bookingId);

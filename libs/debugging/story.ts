@@ -12,6 +12,7 @@ import type { Step } from './blame.js';
 import { type CauseGraph, type Lane, laneOf } from './cause-graph.js';
 import { type DecodedTwice, type Difference, type DifferingField, withPlaceholders } from './differences.js';
 import { categoryOf, documentKey, documentsOf, documentSteps, stateSteps } from './replay.js';
+import type { Verdict } from './verdict.js';
 
 /**
  * The state of a consumer. `active`: readers see it. `booting`: it is being filled for the first time, or for a new
@@ -84,6 +85,8 @@ export interface LiveDocument {
 
 export interface Story {
   readonly stream: StreamName;
+  /** Whether anything is wrong with it; null for a stream that is no booking. */
+  readonly verdict: Verdict | null;
   readonly steps: readonly StoryStep[];
   readonly live: readonly LiveDocument[];
   /** Null for a stream that is no booking. */

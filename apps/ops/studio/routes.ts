@@ -12,6 +12,7 @@ import { quarantined } from '../commands/quarantine.js';
 import { testOf } from '../commands/to-test.js';
 import { outcomeAsText } from '../commands/what-if.js';
 import { compareStored } from '../differing-documents.js';
+import { explain } from '../explanation.js';
 import { findStream } from '../find-stream.js';
 import { CLOSED, type OpenedProduct } from '../product.js';
 import { decodeTwice, decodeWithoutKeys } from '../reading.js';
@@ -33,13 +34,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   story: async (query, product): Promise<Story> => {
     const events = await findStream(await product.log(), query.get('stream') ?? '');
     const { stream } = events[0];
-    const decoded = await decodeTwice(events, product);
-    const { differing } = await compareStored(stream, events, {
-      views: await product.views(),
-      cipher: () => product.cipher(),
-    });
+    const explained = isBooking(stream) ? await explain(events, product) : null;
+    // What was recorded after a hole cannot be folded.
+    const known = events.filter(({ revision }) => revision < (explained?.knownBefore ?? Infinity));
+    const decoded = await decodeTwice(known, product);
+    const ports = { views: await product.views(), cipher: () => product.cipher() };
+    const { differing } = explained?.views ?? (await compareStored(stream, events, ports));
     return {
       stream,
+      verdict: explained?.verdict ?? null,
       steps: stepsOf(stream, decoded),
       live: differing.map((one) => ({ key: documentKey(one), differences: one.fields })),
       causes: isBooking(stream) ? (await causesOfBooking(events, product)).graph : null,
@@ -52,7 +55,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   without: async (query, product): Promise<WithoutEvent> => {
     const events = await findStream(await product.log(), query.get('stream') ?? '');
     const revision = Number(query.get('revision') ?? '');
-    const last = events.length - 1;
+    const last = events.at(-1)?.revision ?? 0;
     if (!Number.isInteger(revision) || revision < 0 || revision > last) {
       throw new UsageError(`The revision must be one of 0 to ${last}.`);
     }
