@@ -45,13 +45,18 @@ export interface Overview extends Consumers {
   readonly quarantined: readonly QuarantineDocument[];
 }
 
-/** A stream that a search found. */
+/** Something that belongs to what an operator was told, without personal data. */
 export interface Found {
+  readonly kind: 'person' | 'booking' | 'payment' | 'message' | 'other';
   readonly stream: StreamName;
-  /** Why it was found: `booking`, `phone number`, `transaction`, `request`. */
+  /** The event to look at; undefined for the last one. */
+  readonly revision?: Revision;
+  /** Why it was found: `phone number`, `code`, `providerReference`; or through what: `customer`, `booking`. */
   readonly by: string;
-  /** Its last event. */
-  readonly last: { readonly type: string; readonly at: Instant };
+  /** What it is, in words. */
+  readonly what: string;
+  /** When it changed last. */
+  readonly at: Instant;
 }
 
 interface StoryDocument {

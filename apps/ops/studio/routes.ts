@@ -5,6 +5,7 @@ import { documentKey } from '@libs/debugging/replay.js';
 import { type Overview, stepsOf, type Story, type TestSource, type WithoutEvent } from '@libs/debugging/story.js';
 import { type ChangedDecision, whatIf } from '@libs/debugging/what-if.js';
 import pc from 'picocolors';
+import { ask } from '../ask.js';
 import { causesOfBooking } from '../booking-causes.js';
 import { UsageError } from '../command-line.js';
 import { consumersOf } from '../commands/consumers.js';
@@ -17,7 +18,6 @@ import { findStream } from '../find-stream.js';
 import { CLOSED, type OpenedProduct } from '../product.js';
 import { decodeTwice, decodeWithoutKeys } from '../reading.js';
 import { createFormat } from '../terminal.js';
-import { search } from './search.js';
 
 const MAX_QUARANTINED = 20;
 const FORMAT = createFormat({ utc: false, colours: pc.createColors(false) });
@@ -30,7 +30,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const { items } = await quarantined(await product.views(), 'desc', MAX_QUARANTINED);
     return { ...(await consumersOf(product)), quarantined: items };
   },
-  search: (query, product) => search(query.get('q') ?? '', product),
+  ask: (query, product) => ask(query.get('q') ?? '', product),
   story: async (query, product): Promise<Story> => {
     const events = await findStream(await product.log(), query.get('stream') ?? '');
     const { stream } = events[0];
