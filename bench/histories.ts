@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { type Instant, instant } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
+import type { StreamEnd } from '@libs/eventing/hash-chain.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 
@@ -30,21 +31,24 @@ export async function record(
   { log, codec }: Pick<ViewPorts, 'log' | 'codec'>,
 ): Promise<number> {
   const all = [...happened].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const revisions = new Map<string, number>();
+  const ends = new Map<string, StreamEnd>();
   const underWay = new Map<string, Promise<unknown>>();
   for (const { stream, at, event } of all) {
     if (underWay.has(stream) || underWay.size === MAX_APPENDS_PER_COMMIT) {
       await Promise.all(underWay.values());
       underWay.clear();
     }
-    const expected = revisions.get(stream) ?? -1;
-    revisions.set(stream, expected + 1);
+    const end = ends.get(stream);
+    const expected = end?.revision ?? -1;
     const id = randomUUID();
     const meta = { commandId: id, correlationId: id, causationId: id, actor: 'anonymous' } as const;
-    const encoded = codec.encode(stream, [{ id, event, occurredAt: at, meta }]);
+    const encoded = codec.encode(stream, [{ id, event, occurredAt: at, meta }], end);
     underWay.set(
       stream,
-      encoded.then((proposed) => log.append(stream, expected, proposed)),
+      encoded.then((proposed) => {
+        for (const one of proposed) ends.set(stream, { revision: expected + 1, meta: one.meta });
+        return log.append(stream, expected, proposed);
+      }),
     );
   }
   await Promise.all(underWay.values());

@@ -1,11 +1,12 @@
 /** Documents of views that differ from the log, field by field and without personal data. */
+import { blame } from '@libs/debugging/blame.js';
 import { compareDocument, type DecodedTwice, type DifferingField } from '@libs/debugging/differences.js';
 import { counted } from '@libs/debugging/field-text.js';
-import { consumerOf, documentKey, type DocumentName, ownDocuments } from '@libs/debugging/replay.js';
+import { consumerOf, documentKey, type DocumentName, documentSteps, ownDocuments } from '@libs/debugging/replay.js';
 import type { Target } from '@libs/eventing/compare-in-passes.js';
 import { type Filling, resumeFilling, type ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
-import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { RecordedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { StoredDocument, ViewStore } from '@libs/eventing/types/view-store.js';
 import { refold } from '@libs/eventing/verify-view.js';
 import { activeOf } from './commands/consumers.js';
@@ -23,7 +24,19 @@ export interface DifferingDocument extends DocumentName {
   readonly fields: readonly DifferingField[];
   /** The number of other fields that differ. */
   readonly moreFields: number;
+  /** The stored document is damaged, so that its fields are not known. */
+  readonly isDamaged?: true;
+  /** The event that set the first of the fields last, where one stream determines the document. */
+  readonly setBy?: Revision;
 }
+
+export const damagedDocument = ({ view, id }: DocumentName): DifferingDocument => ({
+  view,
+  id,
+  fields: [],
+  moreFields: 0,
+  isDamaged: true,
+});
 
 /** Returns the first fields that differ; undefined if none does. */
 function differingDocument(
@@ -58,6 +71,7 @@ export async function differingDocuments(
   return targets.flatMap(({ view: { name: view }, ids }, index) =>
     ids.flatMap((id) => {
       const found = stored[index]?.get(id);
+      if (found?.broken) return damagedDocument({ view, id });
       if (found && found.position > (fillings[index]?.checkpoint ?? '')) return [];
       const fields = compareDocument({
         expected: expected[index]?.get(id),
@@ -69,20 +83,35 @@ export async function differingDocuments(
   );
 }
 
-export function differingAsText({ fields, moreFields, ...name }: DifferingDocument, format: Format): string {
+export function differingAsText(differing: DifferingDocument, format: Format): string {
+  const { fields, moreFields, isDamaged, view } = differing;
+  const key = documentKey(differing);
+  if (isDamaged) {
+    return `${key} is damaged and cannot be read, so readers do not see it: \`ops rebuild ${view}\` builds it from the log.`;
+  }
   const rows = table(fields, format, {
     field: ({ path }) => path,
     expected: ({ path, expected }) => format.value(path, expected),
     stored: ({ path, stored }) => format.colours.red(format.value(path, stored)),
   });
   const more = moreFields > 0 ? `\nAnd ${counted(moreFields, 'other field')}.` : '';
-  return `${documentKey(name)} differs from the log:\n${rows}${more}`;
+  return `${key} differs from the log:\n${rows}${more}`;
 }
+
+/** A document that lists or searches find by something that it does not say. */
+export interface WronglyIndexed extends DocumentName {
+  /** For example `index chefId` or `search text customer`. */
+  readonly what: string;
+}
+
+export const wronglyIndexedAsText = ({ what, ...name }: WronglyIndexed): string =>
+  `Lists and searches find ${documentKey(name)} by something else than it says: ${what}.`;
 
 export interface Comparison {
   /** The views with documents of the stream, except those that are not built. */
   readonly compared: readonly string[];
   readonly differing: readonly DifferingDocument[];
+  readonly wronglyIndexed: readonly WronglyIndexed[];
 }
 
 /**
@@ -100,22 +129,24 @@ export async function compareStored(
   const names = ownDocuments(stream, decoded.withoutKeys);
   const compared: string[] = [];
   const differing: DifferingDocument[] = [];
+  const wronglyIndexed: WronglyIndexed[] = [];
   for (const view of new Set(names.map((name) => name.view))) {
     const consumer = consumerOf(view);
     const generation = consumer && (await activeOf(consumer, ports.views));
     if (!generation) continue;
     compared.push(view);
     const own = names.filter((name) => name.view === view);
+    const ids = own.map(({ id }) => id);
     const filling = await resumeFilling(consumer, generation, ports.views);
-    const stored = await ports.views.load<object>(
-      generation,
-      own.map(({ id }) => id),
-    );
+    const stored = await ports.views.load<object>(generation, ids);
+    for await (const { id = '', what } of ports.views.inspect(consumer, generation, ids)) {
+      wronglyIndexed.push({ view, id, what });
+    }
     differing.push(
       ...own.flatMap((name) => differenceOf(name, stored.get(name.id), { stream, decoded, filling }) ?? []),
     );
   }
-  return { compared, differing };
+  return { compared, differing, wronglyIndexed };
 }
 
 interface Known {
@@ -129,6 +160,7 @@ function differenceOf(
   stored: StoredDocument<object> | undefined,
   { stream, decoded, filling }: Known,
 ): DifferingDocument | undefined {
+  if (stored?.broken) return damagedDocument(name);
   const position = stored?.position ?? '';
   const isNewer = position > (decoded.withKeys.at(-1)?.position ?? '');
   if (isNewer) return undefined;
@@ -141,5 +173,8 @@ function differenceOf(
     ).find(({ view, id }) => view === name.view && id === name.id)?.document;
   const expected = folded(decoded.withKeys);
   const withoutKeys = folded(decoded.withoutKeys);
-  return differingDocument(name, compareDocument({ expected, withoutKeys, stored: stored?.document }));
+  const differing = differingDocument(name, compareDocument({ expected, withoutKeys, stored: stored?.document }));
+  const path = differing?.fields[0]?.path;
+  const setBy = blame(documentSteps(name, decoded)).find((one) => one.path === path)?.event.revision;
+  return differing && { ...differing, ...(setBy !== undefined && { setBy }) };
 }

@@ -183,8 +183,8 @@ describe('the explanation of a booking', () => {
     await change((document) => ({ ...document, status: 0 }));
     const booking = await explained();
     const fields = [{ path: 'status', expected: STATUS.placed, stored: 0 }];
-    const differing = [{ view: 'bookings', id: a.ID, fields, moreFields: 0 }];
-    expect(booking.views).toEqual({ compared: ['bookings', 'timelines'], differing });
+    const differing = [{ view: 'bookings', id: a.ID, fields, moreFields: 0, setBy: 3 }];
+    expect(booking.views).toEqual({ compared: ['bookings', 'timelines'], differing, wronglyIndexed: [] });
     expect(text(booking)).not.toContain('Readers see it as the log has it');
     expect(text(booking)).toMatch(/What is stored differs from the log[^]*FIELD +EXPECTED +STORED\n *status +\d +0/);
   });

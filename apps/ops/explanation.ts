@@ -12,20 +12,25 @@ import {
 import type { Instant } from '@libs/contract/time.js';
 import { type ExplainedRefund, explainRefund } from '@libs/debugging/explain-refund.js';
 import { bookingAfter } from '@libs/debugging/replay.js';
+import { MONEY_INVARIANTS, REFUND_INVARIANTS } from '@libs/debugging/invariants/money-invariants.js';
+import { InvariantRun, type Violated } from '@libs/debugging/invariants/run.js';
 import { isUnreadable, sentencesOf } from '@libs/debugging/story.js';
+import { type PendingStep, type Verdict, verdictOf, type WrongDocument } from '@libs/debugging/verdict.js';
 import { errorText } from '@libs/eventing/error-text.js';
-import { askPolicies, type Intent } from '@libs/eventing/types/process-manager.js';
-import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
+import { holesIn } from '@libs/eventing/hash-chain.js';
+import { askPolicies } from '@libs/eventing/types/process-manager.js';
+import type { RecordedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import { type Hole, holeText } from '@libs/eventing/types/hole.js';
 import type { Caused } from '@libs/eventing/types/intent-causes.js';
-import type { FoundJob, JobQueue } from '@libs/eventing/types/job-queue.js';
-import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import type { JobQueue } from '@libs/eventing/types/job-queue.js';
+import { BrokenDocument, type ViewStore } from '@libs/eventing/types/view-store.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { Failure } from './command-line.js';
 import { activeOf } from './commands/consumers.js';
-import { compareStored, type Comparison } from './differing-documents.js';
+import { compareStored, type Comparison, damagedDocument, type DifferingDocument } from './differing-documents.js';
 import type { StreamEvents } from './find-stream.js';
-import type { OpenedProduct } from './product.js';
+import { CLOSED, type OpenedProduct } from './product.js';
 import { decodeReadable } from './reading.js';
 
 /** The content of a booking's stream, up to some event. */
@@ -46,10 +51,16 @@ export interface History {
   }[];
   /** The first event that this program cannot decode; it and later ones are omitted. */
   readonly unreadable?: { readonly revision: Revision; readonly error: string };
+  /** Missing and changed events. After missing ones nothing is folded. */
+  readonly holes: readonly Hole[];
+  /** The first event that is missing or unreadable; undefined if all are known. */
+  readonly knownBefore?: Revision;
 }
 
 /** The whole history, and its consequences outside the log. */
 export interface Explanation extends History {
+  /** Whether anything is wrong with it. */
+  readonly verdict: Verdict;
   /** The revision that readers see; undefined if they do not see the booking at all. */
   readonly seen: { readonly revision: Revision | undefined; readonly last: Revision };
   /** Stored documents that differ from the log. */
@@ -61,12 +72,9 @@ export interface Explanation extends History {
   readonly next: readonly Next[];
 }
 
-/** A pending intent of a process. */
-export interface Next {
+/** A pending intent of a process, with the policy that wants it. */
+export interface Next extends PendingStep {
   readonly policy: string;
-  readonly intent: Intent;
-  /** Its job; undefined while the queue has none, for example long before it is due. */
-  readonly job?: Pick<FoundJob, 'isParked' | 'tries' | 'error'>;
 }
 
 type Ports = Pick<OpenedProduct, 'cipher' | 'clock' | 'views'> & { jobs(): Promise<Pick<JobQueue, 'find'>> };
@@ -78,15 +86,13 @@ type Ports = Pick<OpenedProduct, 'cipher' | 'clock' | 'views'> & { jobs(): Promi
 export async function historyOf(stream: StreamEvents, now: Instant): Promise<History> {
   const decoded = await decodeReadable(stream);
   const stopped = decoded.find(isUnreadable);
-  const events = decoded.slice(0, stopped?.revision) as readonly RecordedEvent<BookingEvent>[];
   const [first] = stream;
   const bookingId = bookingIn(first.stream);
+  const holes = holesIn(stream);
+  const end = endOfKnown(holes, stopped?.revision);
+  const events = decoded.filter(({ revision }) => revision < end) as readonly RecordedEvent<BookingEvent>[];
   const booking = bookingAfter(events);
-  if (booking.phase === 'none') {
-    throw new Failure(
-      `${first.stream} cannot be decoded from its first event on: \`ops stream ${bookingId}\` shows why.`,
-    );
-  }
+  if (booking.phase === 'none') throw new Failure(notFoldable(first.stream, holes));
   const sentences = sentencesOf(events);
   return {
     bookingId,
@@ -98,26 +104,70 @@ export async function historyOf(stream: StreamEvents, now: Instant): Promise<His
       return { revision, recordedAt, by: meta.actor, type, sentence: sentences[index] ?? type };
     }),
     ...(stopped && { unreadable: { revision: stopped.revision, error: stopped.data.unreadable } }),
+    holes,
+    ...(end < Infinity && { knownBefore: end }),
   };
+}
+
+/** Returns the revision from which on nothing can be folded: of the first missing or unreadable event. */
+const endOfKnown = (holes: readonly Hole[], unreadable: Revision = Infinity): Revision =>
+  Math.min(unreadable, ...holes.filter(({ missing }) => missing > 0).map(({ revision }) => revision));
+
+function notFoldable(stream: StreamName, holes: readonly Hole[]): string {
+  const bookingId = bookingIn(stream);
+  if (holes[0]?.revision !== 0) {
+    return `${stream} cannot be decoded from its first event on: \`ops stream ${bookingId}\` shows why.`;
+  }
+  return `Hole in the log: ${holes.map(holeText).join('; ')}. \`ops stream ${bookingId}\` prints what is left: restore the log from a backup, and rebuild no view before.`;
 }
 
 /** @param stream all events of a booking's stream. */
 export async function explain(stream: StreamEvents, ports: Ports): Promise<Explanation> {
-  const history = await historyOf(stream, ports.clock.now());
-  const { bookingId, attempts } = history;
+  const now = ports.clock.now();
+  const history = await historyOf(stream, now);
+  const { bookingId, attempts, holes, unreadable, booking, knownBefore = Infinity } = history;
   const views = await ports.views();
   const ids = [bookingId, ...attempts.flatMap(namesOf)];
-  const readable = stream.slice(0, history.unreadable?.revision);
+  const name = stream[0].stream;
+  const known = stream.filter(({ revision }) => revision < knownBefore);
+  const compared = await compareStored(name, known, { ...ports, views });
+  const { damaged, ...left } = await waiting(name, [...new Set(ids)], views, await ports.jobs());
+  const seen = await seenIn(views, bookingId);
+  const comparison = { ...compared, differing: [...compared.differing, ...damaged] };
+  const events = { stream: name, events: stream, holes, unreadable };
+  const violated = known.length === stream.length ? await violatedBy(known, now) : [];
   return {
+    verdict: verdictOf({ ...events, booking, violated, wrong: wrongIn(comparison), seen, ...left }, now),
     ...history,
-    views: await compareStored(stream[0].stream, readable, { ...ports, views }),
-    seen: {
-      revision: (await views.get<BookingDocument>(bookings.name, bookingId))?.revision,
-      last: stream.length - 1,
-    },
-    ...(await waiting(stream[0].stream, [...new Set(ids)], views, await ports.jobs())),
+    views: comparison,
+    seen: { revision: seen, last: stream.at(-1)?.revision ?? 0 },
+    ...left,
   };
 }
+
+/** Returns the revision that readers see; undefined if they do not see the booking, or its document is damaged. */
+async function seenIn(views: ViewStore, bookingId: string): Promise<Revision | undefined> {
+  try {
+    return (await views.get<BookingDocument>(bookings.name, bookingId))?.revision;
+  } catch (error) {
+    if (error instanceof BrokenDocument) return undefined;
+    throw error;
+  }
+}
+
+async function violatedBy(stream: readonly StoredEvent[], now: Instant): Promise<readonly Violated[]> {
+  const run = new InvariantRun([...MONEY_INVARIANTS, ...REFUND_INVARIANTS]);
+  for (const event of await CLOSED.decode(stream)) run.add(event);
+  return run.violations(now);
+}
+
+const wrongIn = ({ differing, wronglyIndexed }: Comparison): readonly WrongDocument[] => [
+  ...differing.map(({ view, id, fields, isDamaged, setBy }): WrongDocument => {
+    const field = fields[0]?.path ?? '';
+    return { view, id, problem: isDamaged ? { kind: 'damaged' } : { kind: 'differs', field, setBy } };
+  }),
+  ...wronglyIndexed.map(({ what, ...name }): WrongDocument => ({ ...name, problem: { kind: 'index', what } })),
+];
 
 /** Returns the provider's ids of an attempt and its refunds. */
 const namesOf = (attempt: Attempt): readonly string[] => [
@@ -131,7 +181,8 @@ async function waiting(
   ids: readonly string[],
   views: ViewStore,
   jobs: Pick<JobQueue, 'find'>,
-): Promise<Pick<Explanation, 'next' | 'parked' | 'undecided'>> {
+): Promise<Pick<Explanation, 'next' | 'parked' | 'undecided'> & { readonly damaged: readonly DifferingDocument[] }> {
+  const damaged: DifferingDocument[] = [];
   const next: Next[] = [];
   const parked: Explanation['parked'][number][] = [];
   const undecided: Explanation['undecided'][number][] = [];
@@ -142,7 +193,9 @@ async function waiting(
     if (stopped) parked.push({ consumer: consumer.name, revision: stopped.revision, error: stopped.error });
     if (!('policies' in consumer)) continue;
     const documents = await views.load<Caused<{ readonly open: boolean }>>(generation, ids);
-    for (const { document } of documents.values()) {
+    for (const [id, one] of documents) {
+      if (one.broken) damaged.push(damagedDocument({ view: consumer.name, id }));
+      const document = one.broken ? undefined : one.document;
       for (const [policy, ask] of document ? Object.entries(consumer.policies) : []) {
         const { intents, failed } = askPolicies({ [policy]: ask }, document as never);
         undecided.push(...failed.map(({ error }) => ({ policy, error: errorText(error) })));
@@ -151,7 +204,7 @@ async function waiting(
     }
   }
   const byTime = next.toSorted((a, b) => (a.intent.runAt < b.intent.runAt ? -1 : 1));
-  return { next: await withJobs(byTime, jobs), parked, undecided };
+  return { next: await withJobs(byTime, jobs), parked, undecided, damaged };
 }
 
 async function withJobs(next: readonly Next[], jobs: Pick<JobQueue, 'find'>): Promise<readonly Next[]> {

@@ -113,7 +113,7 @@ export function eventsUpTo(events: StreamEvents, moment: Moment): StreamEvents {
     'to' in moment ? event.revision <= moment.to : event.recordedAt <= moment.until,
   );
   if (!first) throw new Failure(`${events[0].stream} had no event by then: \`ops stream\` shows when it begins.`);
-  const last = events.length - 1;
+  const last = events.at(-1)?.revision ?? 0;
   if ('to' in moment && moment.to > last) {
     throw new UsageError(`${first.stream} has the events 0 to ${last}; there is no event ${moment.to}.`);
   }

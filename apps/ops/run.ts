@@ -15,6 +15,7 @@ import {
   UsageError,
 } from './command-line.js';
 import { endSessionsCommand, resendReceiptCommand, unlockCommand } from './commands/account-help.js';
+import { askCommand } from './commands/ask.js';
 import { bisectCommand } from './commands/bisect.js';
 import { consumers, retryCommand } from './commands/consumers.js';
 import { copyLogCommand } from './commands/copy-log.js';
@@ -38,6 +39,7 @@ import { whyCommand } from './commands/why.js';
 import { createFormat, NO_PROGRESS, showProgress, type Terminal, wrapText } from './terminal.js';
 
 export const COMMANDS: readonly Command[] = [
+  askCommand,
   streams,
   stream,
   tail,

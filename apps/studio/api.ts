@@ -26,10 +26,10 @@ export const overviewQuery = () =>
     refetchInterval: OVERVIEW_EVERY_MS,
   });
 
-export const searchQuery = (text: string) =>
+export const askQuery = (text: string) =>
   queryOptions({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => ask<readonly Found[]>('search', { q: text }, signal),
+    queryKey: ['ask', text],
+    queryFn: ({ signal }) => ask<readonly Found[]>('ask', { q: text }, signal),
     enabled: text !== '',
   });
 

@@ -246,7 +246,7 @@ describe('DepositPaymentInitiated', () => {
   it('encrypts the payment page', async () => {
     const meta = { commandId: 'c', correlationId: 'c', causationId: 'c', actor: 'customer:1' };
     const draft = { id: 'e', event: initiated(), occurredAt: NOW, meta };
-    const [stored] = await createEventCodec(BOOKING_SCHEMAS, WITHOUT_KEYS).encode('booking-1', [draft]);
+    const [stored] = await createEventCodec(BOOKING_SCHEMAS, WITHOUT_KEYS).encode('booking-1', [draft], undefined);
     expect(JSON.stringify(stored)).not.toContain('pay.example');
     expect(stored?.data).toMatchObject({ attempt: 1, $sealed: { fields: ['page'] } });
   });

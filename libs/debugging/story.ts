@@ -12,6 +12,7 @@ import type { Step } from './blame.js';
 import { type CauseGraph, type Lane, laneOf } from './cause-graph.js';
 import { type DecodedTwice, type Difference, type DifferingField, withPlaceholders } from './differences.js';
 import { categoryOf, documentKey, documentsOf, documentSteps, stateSteps } from './replay.js';
+import type { Verdict } from './verdict.js';
 
 /**
  * The state of a consumer. `active`: readers see it. `booting`: it is being filled for the first time, or for a new
@@ -44,13 +45,18 @@ export interface Overview extends Consumers {
   readonly quarantined: readonly QuarantineDocument[];
 }
 
-/** A stream that a search found. */
+/** Something that belongs to what an operator was told, without personal data. */
 export interface Found {
+  readonly kind: 'person' | 'booking' | 'payment' | 'message' | 'other';
   readonly stream: StreamName;
-  /** Why it was found: `booking`, `phone number`, `transaction`, `request`. */
+  /** The event to look at; undefined for the last one. */
+  readonly revision?: Revision;
+  /** Why it was found: `phone number`, `code`, `providerReference`; or through what: `customer`, `booking`. */
   readonly by: string;
-  /** Its last event. */
-  readonly last: { readonly type: string; readonly at: Instant };
+  /** What it is, in words. */
+  readonly what: string;
+  /** When it changed last. */
+  readonly at: Instant;
 }
 
 interface StoryDocument {
@@ -84,6 +90,8 @@ export interface LiveDocument {
 
 export interface Story {
   readonly stream: StreamName;
+  /** Whether anything is wrong with it; null for a stream that is no booking. */
+  readonly verdict: Verdict | null;
   readonly steps: readonly StoryStep[];
   readonly live: readonly LiveDocument[];
   /** Null for a stream that is no booking. */

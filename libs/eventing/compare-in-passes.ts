@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Filling, resumeFilling, type ViewPorts } from './fill-view.js';
 import { type FailedEvent, foldLog, type FoldLogOptions, type FoldedView } from './fold-log.js';
 import type { StreamName } from './types/envelope.js';
-import type { Generation, ViewStore } from './types/view-store.js';
+import type { BrokenDocument, Generation, ViewStore } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 
 /** How many documents are folded in memory at once; a larger view takes several passes over the log. */
@@ -20,6 +20,8 @@ export interface Target {
 export interface DifferingDocument {
   readonly id: string;
   readonly stored: object | undefined;
+  /** Set if the stored one is damaged. */
+  readonly broken?: BrokenDocument | undefined;
   /** As a store would return it, after JSON. */
   readonly expected: object | undefined;
 }
@@ -110,12 +112,15 @@ async function compareStored(
 ): Promise<number> {
   let documents = 0;
   const missing = new Set(expected.keys());
-  for await (const { id, document: stored, position } of views.scan<object>(generation)) {
+  for await (const one of views.scan<object>(generation)) {
+    const { id, position, broken } = one;
     if (!mine(id, view.name)) continue;
     documents++;
     missing.delete(id);
     const folded = asStored(expected.get(id));
-    if (!isDeepStrictEqual(stored, folded)) onDiffering({ id, stored, expected: folded }, position > checkpoint);
+    const stored = broken ? undefined : one.document;
+    const isMoved = !broken && position > checkpoint;
+    if (broken || !isDeepStrictEqual(stored, folded)) onDiffering({ id, stored, broken, expected: folded }, isMoved);
   }
   if (missing.size === 0) return documents;
   const isResting = (await views.checkpoint(generation)) === (checkpoint === '' ? undefined : checkpoint);

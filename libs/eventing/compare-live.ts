@@ -20,6 +20,11 @@ export interface LiveComparison extends Compared {
   readonly unsettled: readonly string[];
 }
 
+export interface LiveVerification extends Verification {
+  /** Those of the differing documents that are damaged, at most 100. */
+  readonly broken: readonly string[];
+}
+
 export type CompareLiveOptions = Omit<PassesOptions, 'onDiffering'> & {
   readonly onDiffering: (target: number, document: DifferingDocument) => void;
 };
@@ -72,8 +77,12 @@ async function lookAgain(
     return document ? document.position > (filling.checkpoint ?? '') : !resting;
   };
   const unlike = ids
-    .map((id) => ({ id, stored: found.get(id)?.document, expected: asStored(folded?.documents.get(id)) }))
-    .filter(({ stored, expected }) => !isDeepStrictEqual(stored, expected));
+    .map((id) => {
+      const one = found.get(id);
+      const stored = one?.broken ? undefined : one?.document;
+      return { id, stored, broken: one?.broken, expected: asStored(folded?.documents.get(id)) };
+    })
+    .filter(({ stored, broken, expected }) => broken || !isDeepStrictEqual(stored, expected));
   return {
     differing: unlike.filter((one) => !hasMoved(one)),
     moved: unlike.filter(hasMoved).map(({ id }) => id),
@@ -82,21 +91,26 @@ async function lookAgain(
 
 /**
  * Verifies generations while their runners continue, reading the log once for all of them. A document that changes
- * during every comparison is reported as different.
+ * during every comparison is reported as different, and so is a damaged one.
  */
 export async function verifyLive(
   targets: readonly Target[],
   ports: ViewPorts,
   onRead?: OnRead,
-): Promise<readonly Verification[]> {
+): Promise<readonly LiveVerification[]> {
   const differing = targets.map((): string[] => []);
+  const broken = targets.map((): string[] => []);
   const compared = await compareLive(targets, ports, {
     onRead,
-    onDiffering: (target, { id }) => differing[target]?.push(id),
+    onDiffering(target, document) {
+      differing[target]?.push(document.id);
+      if (document.broken) broken[target]?.push(document.id);
+    },
   });
   return compared.map(({ documents, expected, unsettled }, index) => ({
     documents,
     expected,
     differing: [...(differing[index] ?? []), ...unsettled].slice(0, MAX_DIFFERING_DOCUMENTS),
+    broken: (broken[index] ?? []).slice(0, MAX_DIFFERING_DOCUMENTS),
   }));
 }

@@ -29,7 +29,8 @@ export class DocumentCache {
   }
 
   loaded(view: string, id: string, stored: StoredDocument<object> | undefined): void {
-    this.#documents.set(keyOf(view, id), { stored });
+    // A damaged document is read again: a rebuild may have replaced it.
+    if (!stored?.broken) this.#documents.set(keyOf(view, id), { stored });
   }
 
   written(view: string, { id, document, position }: DocumentWrite<object>): void {

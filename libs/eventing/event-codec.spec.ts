@@ -42,7 +42,7 @@ describe('the event codec', () => {
   const meta = { commandId: 'c', correlationId: 'c', causationId: 'c', actor: 'customer:1' };
   const stored = async (data: unknown, schema = moved, id = 'event-1'): Promise<StoredEvent> => {
     const draft = { id, event: { type: schema.type, data }, occurredAt: fixture.clock.now(), meta };
-    const [proposed] = await createEventCodec([schema], cipher).encode('person-1', [draft]);
+    const [proposed] = await createEventCodec([schema], cipher).encode('person-1', [draft], undefined);
     if (!proposed) throw new Error('nothing was encoded');
     return { ...proposed, stream: 'person-1', revision: 0, position: '1' as never, recordedAt: fixture.clock.now() };
   };

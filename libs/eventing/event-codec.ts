@@ -7,9 +7,11 @@ import {
   type RecordedEvent,
   type StoredEvent,
   type StreamName,
+  UNREADABLE_KEY,
 } from './types/envelope.js';
 import type { EventSchema, EventSchemas } from './types/event-schema.js';
 import type { Keyring, FieldCipher } from './field-cipher.js';
+import { chained, type StreamEnd } from './hash-chain.js';
 
 /** A new event before it is validated and encrypted. */
 export interface EventDraft {
@@ -22,10 +24,10 @@ export interface EventDraft {
 /** Converts between domain events and stored events. */
 export interface EventCodec {
   /**
-   * Validates each event of an append against its schema and encrypts its personal fields. @throws Error when one does
-   * not fit, which is a defect.
+   * Validates each event of an append against its schema, encrypts its personal fields, and adds the hashes that follow
+   * from `end`, the last event of the stream. @throws Error when one does not fit, which is a defect.
    */
-  encode(stream: StreamName, drafts: readonly EventDraft[]): Promise<readonly ProposedEvent[]>;
+  encode(stream: StreamName, drafts: readonly EventDraft[], end: StreamEnd): Promise<readonly ProposedEvent[]>;
   /**
    * Fetches the keys of a whole batch; the returned function decodes one event, or throws what is wrong with it. A
    * personal field that was changed throws on access.
@@ -73,7 +75,7 @@ export function createEventCodec(schemas: EventSchemas, cipher: FieldCipher): Ev
   };
 
   return {
-    async encode(stream, drafts) {
+    async encode(stream, drafts, end) {
       const checked = drafts.map((draft) => {
         const schema = schemaOf(draft.event.type);
         const data = schema.data.parse(draft.event.data) as Data;
@@ -81,7 +83,7 @@ export function createEventCodec(schemas: EventSchemas, cipher: FieldCipher): Ev
       });
       const subjects = new Set(checked.flatMap(({ encrypted }) => encrypted?.subject ?? []));
       const keys = subjects.size > 0 ? await cipher.forWriting([...subjects]) : undefined;
-      return checked.map(({ draft, schema, data, encrypted }, index) => ({
+      const events = checked.map(({ draft, schema, data, encrypted }, index) => ({
         id: draft.id,
         type: schema.type,
         version: schema.version,
@@ -90,6 +92,7 @@ export function createEventCodec(schemas: EventSchemas, cipher: FieldCipher): Ev
           encrypted && keys ? encrypt(data, encrypted, keys, { stream, type: schema.type, eventId: draft.id }) : data,
         meta: index < drafts.length - 1 ? { ...draft.meta, rest: drafts.length - 1 - index } : draft.meta,
       }));
+      return chained(stream, events, end);
     },
     decoder,
     async decode(batch) {
@@ -154,6 +157,8 @@ function onFirstRead(object: Record<string, unknown>, field: string, make: () =>
 }
 
 function read(event: StoredEvent, schema: EventSchema, keys: Keyring | undefined): RecordedEvent {
+  const unreadable = event.data[UNREADABLE_KEY];
+  if (unreadable !== undefined) throw new Error(unreadable as string);
   const encrypted = encryptedIn(event);
   const current = event.version === schema.version;
   if (!encrypted && current) return event;

@@ -111,7 +111,7 @@ export async function handleCommand<
       occurredAt,
       meta: { ...context, rule: recordedRule(command, decision, index) },
     }));
-    const appended = await log.append(stream, revision, await codec.encode(stream, drafts));
+    const appended = await log.append(stream, revision, await codec.encode(stream, drafts, events.at(-1)));
     if (appended.ok) {
       const added = (await codec.decode(appended.events)) as RecordedEvent<E>[];
       return accepted(fold(decider, state, added), added, false);

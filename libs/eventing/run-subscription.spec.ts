@@ -11,7 +11,7 @@ import {
 } from '../../test/support/eventing/engine-fixture.js';
 import { consumerGroup } from './types/projection.js';
 import { Unavailable } from './types/unavailable.js';
-import type { ViewStore } from './types/view-store.js';
+import { brokenDocument, type Generation, type ViewStore } from './types/view-store.js';
 
 const documentsIn = ({ changes }: Committed): readonly Booking[] =>
   changes.flatMap(({ documents }) => documents.flatMap(({ document }) => (document ?? []) as Booking));
@@ -65,6 +65,32 @@ describe('a subscription', () => {
     expect(await booking('1')).toMatchObject({ status: 'requested' });
     await fixture.append('booking-1', ['Paid'], { booking: '1' });
     await eventually(async () => (await booking('1'))?.status === 'paid');
+  });
+
+  it('parks the stream of a damaged document, and applies the others', async () => {
+    await request('1');
+    await request('2');
+    const first = run();
+    await caughtUp(first);
+    await first.stop();
+    const damaged = new Proxy(fixture.views, {
+      get(store, key) {
+        if (key !== 'load') return (Reflect.get(store, key) as () => unknown).bind(store);
+        return async (generation: Generation, ids: readonly string[]) =>
+          new Map(
+            [...(await store.load(generation, ids))].map(([id, stored]) =>
+              id === '1' ? [id, brokenDocument('bookings', id, stored.position)] : [id, stored],
+            ),
+          );
+      },
+    });
+    const subscription = run({}, damaged);
+    await caughtUp(subscription);
+    for (const id of ['1', '2']) await fixture.append(`booking-${id}`, ['Paid'], { booking: id });
+    await eventually(async () => (await booking('2'))?.status === 'paid');
+    expect(parkedOf(await subscription.status())).toEqual([
+      expect.objectContaining({ stream: 'booking-1', error: expect.stringContaining('bookings/1 is damaged') }),
+    ]);
   });
 
   it('resumes from its checkpoint, and applies nothing twice', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
-import { verifyLog } from './verify-log.js';
+import { checkLog, verifyLog } from './verify-log.js';
 
 describe('a log', () => {
   let fixture: EngineFixture;
@@ -26,17 +26,51 @@ describe('a log', () => {
     });
 
   it('is valid', async () => {
-    expect(await verifyLog(fixture)).toEqual({ events: 4, streams: 2, problems: [] });
+    expect(await verifyLog(fixture)).toEqual({ events: 4, streams: 2, holes: [], problems: [] });
   });
 
-  it.each<[string, (events: readonly StoredEvent[]) => readonly StoredEvent[], RegExp]>([
-    ['an event is missing', (events) => events.toSpliced(1, 1), /^event 2 of booking-1 stands where event 1 should$/],
-    ['two changed places', (events) => [...events.slice(0, 2), ...events.slice(2).reverse()], /does not come after/],
+  const first = async () => (await fixture.log.readStream('booking-1'))[0] as StoredEvent;
+  type Spoil = (events: readonly StoredEvent[]) => readonly StoredEvent[];
+  const withData =
+    (index: number, data: object): Spoil =>
+    (events) =>
+      events.map((event, at) => (at === index ? { ...event, data: { ...event.data, ...data } } : event));
+  const withoutHash = ({ meta: { hash: _, ...meta }, ...event }: StoredEvent): StoredEvent => ({ ...event, meta });
+
+  it.each<[string, Spoil, readonly string[]]>([
+    ['an event is missing', (events) => events.toSpliced(1, 1), ['event 1 of booking-1 is missing']],
+    ['the first event is missing', (events) => events.slice(1), ['event 0 of booking-1 is missing']],
+    ['several are', (events) => events.toSpliced(0, 2), ['events 0 to 1 of booking-1 are missing']],
     [
-      'a sealed field was tampered with',
-      ([first, ...others]) => [{ ...first, data: { ...first?.data, name: 'v1.a.b.c' } } as StoredEvent, ...others],
-      /^event 0 of booking-1 cannot be read: /,
+      'a whole stream is missing',
+      (events) => events.toSpliced(2, 1),
+      ['an event recorded after event 1 of booking-1 and before event 2 of booking-1 is missing'],
     ],
+    [
+      'an event was changed',
+      withData(0, { fare: 1 }),
+      ['event 0 of booking-1 was changed after it was recorded, or the one before it was'],
+    ],
+    [
+      'an event was put in without its hash',
+      (events) => events.with(3, withoutHash(events[3] as StoredEvent)),
+      ['event 2 of booking-1 was changed after it was recorded, or the one before it was'],
+    ],
+  ])('has a hole when %s', async (_, spoil, holes) => {
+    const log = spoilt(spoil);
+    expect(await verifyLog({ ...fixture, log })).toMatchObject({ holes });
+    expect((await checkLog(log)).holes()).toEqual(holes);
+  });
+
+  it('has no hole when its first events were stored before there were hashes', async () => {
+    await fixture.log.append('booking-3', -1, [withoutHash({ ...(await first()), id: 'older' })]);
+    await fixture.append('booking-3', ['Happened', 'Happened']);
+    expect((await checkLog(fixture.log)).holes()).toEqual([]);
+  });
+
+  it.each<[string, Spoil, RegExp]>([
+    ['two changed places', (events) => [...events.slice(0, 2), ...events.slice(2).reverse()], /does not come after/],
+    ['a sealed field was tampered with', withData(0, { name: 'v1.a.b.c' }), /^event 0 of booking-1 cannot be read: /],
   ])('is invalid when %s', async (_, spoil, problem) => {
     const { problems } = await verifyLog({ ...fixture, log: spoilt(spoil) });
     expect(problems).toEqual([expect.stringMatching(problem)]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Position, ProposedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
+import { chained, holesIn } from '@libs/eventing/hash-chain.js';
 import { wholeAppends } from '@libs/eventing/read-all.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { type Suite, inBackground } from './suite.js';
@@ -58,6 +59,18 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(stored.map(({ revision }) => revision)).toEqual([0, 1, 2]);
     expect(await log.readStream('booking-1')).toEqual(stored);
     expect(stored).toMatchObject(proposed);
+  },
+
+  'returns events by whose hashes a change or a hole is noticed': async ({ port: log, reopen }) => {
+    const [one, two, three] = await added(log, 'booking-1', -1, chained('booking-1', events(3), undefined));
+    const [four] = await added(log, 'booking-1', 2, chained('booking-1', events(1), three));
+    expect(holesIn([one, two, three, four] as StoredEvent[])).toEqual([]);
+    const read = await (await reopen()).readStream('booking-1');
+    expect(holesIn(read)).toEqual([]);
+    expect(holesIn(eventsOf(await follow(log, { enough: (seen) => seen === 4 })))).toEqual([]);
+    expect(holesIn(read.toSpliced(1, 1))).toEqual([{ stream: 'booking-1', revision: 1, missing: 1 }]);
+    const changed = { ...(read[2] as StoredEvent), data: { words: 'others' } };
+    expect(holesIn(read.with(2, changed))).toEqual([{ stream: 'booking-1', revision: 2, missing: 0 }]);
   },
 
   'yields the newest events first, in batches, down to the first': async ({ port: log }) => {

@@ -81,6 +81,19 @@ describe('the suite rejects a log that', () => {
     );
   });
 
+  it('rounds numbers', async () => {
+    const rounding = faulty(sqlite, (log) => ({
+      readStream: async (stream, options) =>
+        (await log.readStream(stream, options)).map((event) => ({
+          ...event,
+          data: JSON.parse(JSON.stringify(event.data, (_, value) => (value === 2.5 ? 3 : value))),
+        })),
+    }));
+    expect(await violatedBy(eventLogSuite, rounding)).toContain(
+      'returns events by whose hashes a change or a hole is noticed',
+    );
+  });
+
   it('does nothing', async () => {
     const idle = faulty(sqlite, () => ({ append: async () => ({ ok: true, events: [] }) }));
     expect((await violatedBy(eventLogSuite, idle)).length).toBeGreaterThan(10);

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { createConnection } from 'mongoose';
+import { openMongo } from '@libs/adapters/mongodb/open-mongo.js';
 import { openViewStore } from '@libs/adapters/sqlite/view-store.js';
 import { dropDatabases, inScratchDatabase } from '../support/scratch-mongo.js';
 import { type ExaminedViews, openExaminedViews } from '../support/mongodb/work-examined.js';
@@ -171,6 +173,29 @@ withEngine('MONGO_URL', 'MongoDB’s view store', (url) => {
       }),
     30_000,
   );
+
+  it('names documents whose search fields were changed, and indexes that are missing', async () => {
+    const database = `test-${randomUUID().slice(0, 13)}`;
+    const { views, close } = await openMongo(url, { database });
+    const connection = await createConnection(url).asPromise();
+    try {
+      const generation = await fill(views, [note(1), note(2)]);
+      const stored = connection.getClient().db(database).collection<{ _id: string }>('notes_1');
+      await stored.updateOne({ _id: 'n2' }, { $set: { 'search.text.text': 'other', 'search.kind.trigrams': [] } });
+      await stored.dropIndex('by-kind');
+      const problems = [];
+      for await (const problem of views.inspect(notes, generation)) problems.push(problem);
+      expect(problems).toEqual([
+        { id: undefined, what: 'missing index by-kind' },
+        { id: 'n2', what: 'search text text' },
+        { id: 'n2', what: 'search text kind' },
+      ]);
+    } finally {
+      await connection.close();
+      await close();
+      await dropDatabases(url, database);
+    }
+  });
 
   it('does not let an older write restore a removed document', () =>
     using(async (store) => {

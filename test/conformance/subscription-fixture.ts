@@ -118,14 +118,14 @@ export async function withSubscriptions(
       active,
       async append(id, ...types) {
         const stream: StreamName = `order-${id}`;
-        const last = (await log.readStream(stream)).length - 1;
+        const end = (await log.readStream(stream)).at(-1);
         const drafts = types.map((type) => {
           const eventId = `event-${++happened}`;
           const meta = { commandId: eventId, correlationId: eventId, causationId: eventId, actor: 'anonymous' };
           const data = { id, person: `person-${happened % 3}` };
           return { id: eventId, event: { type, data }, occurredAt: OCCURRED_AT, meta };
         });
-        await log.append(stream, last, await codec.encode(stream, drafts));
+        await log.append(stream, end?.revision ?? -1, await codec.encode(stream, drafts, end));
       },
       run(given, options, store = views) {
         const group = consumerGroup('all', given.all);

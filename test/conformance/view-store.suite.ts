@@ -153,6 +153,21 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect((await store.load(generation, [])).size).toBe(0);
   },
 
+  'finds nothing wrong in the indexes, texts and counts that it keeps': async ({ port: store }) => {
+    const problems = async (generation: Generation, ids?: readonly string[]) => {
+      const all = [];
+      for await (const problem of store.inspect(dishes, generation, ids)) all.push(problem);
+      return all;
+    };
+    const odd = dish('odd', { title: 'ÜnïCODE "100%" 🍲\0\n', note: null, cook: '' });
+    const generation = await filled(store, [dish('a'), dish('b', { open: false }), odd, dish('c', { title: 'x' })]);
+    expect(await problems(generation)).toEqual([]);
+    const gone = { id: 'b', document: undefined, position: at(12) };
+    await commit(store, generation, [write(dish('a', { status: 3, title: 'Rajma' }), 11), gone, write(dish('d'), 13)]);
+    expect(await problems(generation)).toEqual([]);
+    expect(await problems(generation, ['a', 'missing'])).toEqual([]);
+  },
+
   'moves its checkpoint with the writes, and never back': async ({ port: store }) => {
     const generation = await store.open(dishes);
     expect(await store.checkpoint(generation)).toBeUndefined();

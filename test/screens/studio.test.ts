@@ -50,12 +50,13 @@ describe('the studio', () => {
     await page.keyboard.press('/');
     await page.keyboard.type(stream);
     await page.keyboard.press('Enter');
-    const result = page.getByRole('link', { name: stream });
-    await result.waitFor();
+    await page.getByRole('link', { name: `Booking ${stream}` }).waitFor();
+    await page.getByRole('link', { name: /^Payment .*refund of/ }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await heading(page, /RefundCompleted/).waitFor();
+    await page.getByRole('region', { name: 'Verdict' }).getByText('Healthy').waitFor();
 
     // back to the cancellation: its refund, and the rule that decided it
     const event = page.getByRole('region', { name: 'Event' }).getByRole('heading', { level: 2 });

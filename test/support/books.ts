@@ -28,14 +28,14 @@ export async function record(
   { log, codec, clock }: ViewPorts,
 ): Promise<void> {
   const stream = bookingStream(bookingId);
-  const { length } = await log.readStream(stream);
+  const before = await log.readStream(stream);
   const events = JSON.parse(JSON.stringify(happened).replaceAll(ID, bookingId)) as BookingEvent[];
   const drafts = events.map((event, index) => {
-    const id = `${bookingId}-${length + index}`;
+    const id = `${bookingId}-${before.length + index}`;
     const meta = { commandId: id, correlationId: id, causationId: id, actor: 'process:test' };
     return { id, event, occurredAt: clock.now(), meta };
   });
-  await log.append(stream, length - 1, await codec.encode(stream, drafts));
+  await log.append(stream, before.length - 1, await codec.encode(stream, drafts, before.at(-1)));
 }
 
 /** Builds these views from the current log. */

@@ -1,12 +1,15 @@
 /** Explains a booking. */
+import { bookingIdOf } from '@libs/booking/booking-id.js';
 import { type Collected, collectionsOf } from '@libs/booking/balance.js';
 import type { Attempt, ExistingBooking } from '@libs/booking/state.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, MINUTE } from '@libs/contract/time.js';
 import type { ExplainedRefund } from '@libs/debugging/explain-refund.js';
+import type { Verdict } from '@libs/debugging/verdict.js';
+import { bookings } from '@libs/views/bookings.js';
 import { count, counted } from '@libs/debugging/field-text.js';
-import type { Answer, Command, Context } from '../command-line.js';
-import { differingAsText } from '../differing-documents.js';
+import { type Answer, type Command, type Context, Failure, UsageError } from '../command-line.js';
+import { differingAsText, wronglyIndexedAsText } from '../differing-documents.js';
 import { explain, type Explanation, type History, historyOf, type Next } from '../explanation.js';
 import { eventsUpTo, findBooking, type Moment, MOMENT, readMoment, type StreamEvents } from '../find-stream.js';
 import { table } from '../table.js';
@@ -18,6 +21,7 @@ export const explainCommand: Command = {
   operands: ['<booking>'],
   summary: 'Explains a booking: its history, its money and what comes next',
   details: [
+    'Begins with a verdict: healthy, late, a wrong page, money that does not agree, or a hole in the log, which is an event that is missing or was changed; with the event to look at and the next command.',
     'Takes the booking id or its code, like RSY-7K2M; if several bookings have the code, it lists them. Derives the state from the events by the rules of the product, compares its documents with the views, field by field, and lists the pending intents of the policies with the attempts and the last error of their jobs. Personal fields stay hidden.',
     'Says by which rule of the cancellation policy a refund came out or, while the booking can be cancelled, what a cancellation would refund and until when.',
     'With --at it shows the booking as it was at that moment.',
@@ -31,10 +35,23 @@ export const explainCommand: Command = {
   },
   async run({ operands: [wanted = ''], values: { at } }, product) {
     const moment = at === undefined ? undefined : readMoment('--at', at);
-    const stream = await findBooking(await product.log(), wanted);
+    const stream = await findBooking(await product.log(), wanted).catch(async (error: unknown) => {
+      throw error instanceof UsageError ? ((await lostBooking(wanted, product)) ?? error) : error;
+    });
     return moment ? explainEarlier(stream, moment, product.format) : explainNow(stream, product);
   },
 };
+
+/** Returns the error for a booking that readers see and that the log does not have. */
+async function lostBooking(wanted: string, product: Context): Promise<Failure | undefined> {
+  const id = bookingIdOf(wanted.replace(/^booking-/i, '').toUpperCase());
+  const seen = id !== undefined && (await (await product.views()).get(bookings.name, id));
+  return seen
+    ? new Failure(
+        `Hole in the log: it has no event of booking-${id}, which readers see. Restore the log from a backup, and rebuild no view before.`,
+      )
+    : undefined;
+}
 
 async function explainNow(stream: StreamEvents, product: Context): Promise<Answer> {
   const explained = await explain(stream, product);
@@ -53,10 +70,21 @@ async function explainEarlier(stream: StreamEvents, moment: Moment, format: Form
 }
 
 export const historyAsText = (history: History, format: Format): string =>
-  paragraphs(summaryAsText(history, format), `What happened:\n${happened(history, format)}`, unreadable(history));
+  paragraphs(summaryAsText(history, format), `What happened:\n${happened(history, format)}`, notShown(history));
 
 export const asText = (explained: Explanation, now: Instant, format: Format): string =>
-  paragraphs(historyAsText(explained, format), outlookAsText(explained, now, format));
+  paragraphs(
+    verdictAsText(explained.verdict, format),
+    historyAsText(explained, format),
+    outlookAsText(explained, now, format),
+  );
+
+/** Formats what an operator has to know first. */
+function verdictAsText({ kind, title, sentence, event, next }: Verdict, { colours, width }: Format): string {
+  const emphasised = kind === 'healthy' ? colours.green(title) : colours.red(title);
+  const where = `Event ${event.stream}@${event.revision}; next: \`${next}\``;
+  return lines(wrapText(`${emphasised}: ${sentence}`, width), wrapText(where, width));
+}
 
 /** Formats the state and the money of a booking. */
 export const summaryAsText = (history: History, format: Format): string =>
@@ -74,6 +102,7 @@ export const outlookAsText = (explained: Explanation, now: Instant, format: Form
   paragraphs(
     wrapText(seen(explained), format.width),
     explained.views.differing.map((document) => differingAsText(document, format)),
+    explained.views.wronglyIndexed.length > 0 && lines(explained.views.wronglyIndexed.map(wronglyIndexedAsText)),
     parkedStreams(explained),
     explained.undecided.map(({ policy, error }) => `The policy ${policy} failed: ${error}`),
     explained.next.length === 0 ? 'Nothing is left to do.' : `What comes next:\n${steps(explained.next, now, format)}`,
@@ -153,20 +182,32 @@ const parkedStreams = ({ parked }: Explanation) =>
     'It is retried when the product starts, for example after an update; `ops rebuild <view>` retries it now.',
   );
 
-const unreadable = ({ unreadable: stopped }: History) =>
-  stopped && `Event ${stopped.revision} cannot be decoded, so it and all later events are omitted: ${stopped.error}.`;
+const notShown = ({ unreadable: stopped, holes }: History) => [
+  holes.some(({ missing }) => missing > 0) &&
+    'What was recorded after a missing event is omitted: `ops stream <booking>` prints it.',
+  stopped && `Event ${stopped.revision} cannot be decoded, so it and all later events are omitted: ${stopped.error}.`,
+];
 
-function seen({ seen: { revision, last }, views: { compared, differing } }: Explanation): string {
+function seen({ seen: { revision, last }, views, verdict }: Explanation): string {
+  const { compared, differing, wronglyIndexed } = views;
   const behind = revision === undefined ? 0 : last - revision;
+  const isWrong = differing.length + wronglyIndexed.length > 0;
+  const isDamaged = differing.some((one) => one.isDamaged && one.view === bookings.name);
+  const isSeen = revision !== undefined && behind === 0 && !isWrong && verdict.kind !== 'hole';
   return [
-    ...(revision === undefined ? ['Readers do not see it: `ops consumers` shows the lag of the view bookings.'] : []),
+    ...(revision === undefined && !isDamaged
+      ? ['Readers do not see it: `ops consumers` shows the lag of the view bookings.']
+      : []),
     ...(behind > 0
       ? [
           `Readers see it as it was ${counted(behind, 'event')} ago: \`ops consumers\` shows the lag of the view bookings.`,
         ]
       : []),
-    ...(differing.length > 0 ? ['What is stored differs from the log: `ops rebuild <view>` corrects it.'] : []),
-    ...(revision !== undefined && behind <= 0 && differing.length === 0 ? ['Readers see it as the log has it.'] : []),
+    ...(behind < 0 ? [`Readers see ${counted(-behind, 'event')} more than the log has.`] : []),
+    ...(isWrong && verdict.kind !== 'hole'
+      ? ['What is stored differs from the log: `ops rebuild <view>` corrects it.']
+      : []),
+    ...(isSeen ? ['Readers see it as the log has it.'] : []),
     `Compared: ${compared.join(', ')}.`,
   ].join(' ');
 }

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { count, counted, duration } from '@libs/debugging/field-text.js';
+import type { ViewPorts } from '@libs/eventing/fill-view.js';
+import type { OnRead } from '@libs/eventing/fold-log.js';
 import { rebuild, type RebuildOptions, type Rebuilt } from '@libs/eventing/rebuild.js';
+import { checkLog } from '@libs/eventing/verify-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import { type Command, Failure, okIf, readCount, UsageError } from '../command-line.js';
+import { logHoles } from '../log-holes.js';
 import { viewPorts } from '../product.js';
 import { type Format, paragraphs } from '../terminal.js';
 import { activeOf, consumerNamed, parkedAsText } from './consumers.js';
@@ -17,6 +21,7 @@ export const rebuildCommand: Command = {
   summary: 'Builds a view from scratch, alongside the one that readers see',
   details: [
     'Readers use the active view all the time. The new one replaces it only if it passes verification; otherwise it is kept for inspection and the exit code is 1. The same happens if a stream is parked, because an event could still not be applied. The previous view is kept until the next rebuild.',
+    'First the log is read: if an event is missing or was changed since it was recorded, nothing is built, because the active view may be the last that saw it. Restore the log from a backup then, or accept the hole with --accept-hole.',
     'Documents are folded in memory and written at the end, or when they take too much memory. Then number and digest of all stored documents are compared with what was written, and about 1,000 documents with an independent refold of the log. The seed that chose them is printed; with --seed the same ones are chosen again. With --verify full every document is folded again, which takes about as long as the filling.',
     'Works with or without a running product: it writes to its own tables in small commits. The server reads the new view from the moment of the switch, and its runner continues with it within two seconds. If interrupted, it leaves the active view unchanged.',
     'A new version of a view needs no command: the product builds it when it starts.',
@@ -24,13 +29,15 @@ export const rebuildCommand: Command = {
   options: {
     verify: { value: '<full|sample>', description: 'fold all documents again, or a sample of them (default)' },
     seed: { value: '<n>', description: 'choose the sample of an earlier rebuild' },
+    'accept-hole': { description: 'build the view although events are missing or were changed' },
   },
   writes: () => ['views'],
-  async run({ operands, values }, { format, progress, ...product }) {
+  async run({ operands, values, switches }, { format, progress, ...product }) {
     const view = consumerNamed(operands[0] ?? '');
     const verify = readVerify(values);
     const ports = await viewPorts(product);
     await assertRebuildable(view, ports.views);
+    if (!switches.has('accept-hole')) await assertWhole(view, ports, (...read) => progress.at('checking', ...read));
     const began = performance.now();
     const rebuilt = await rebuild(view, ports, {
       verify,
@@ -59,6 +66,17 @@ async function assertRebuildable(view: Projection<object>, views: ViewStore): Pr
   if (active) return active;
   throw new Failure(
     `${view.name} has no active generation of version ${view.version}. Start the product: it builds one by itself.`,
+  );
+}
+
+/** @throws Failure if the log has a hole, which the active view may be the last to remember. */
+async function assertWhole({ name }: Projection<object>, ports: ViewPorts, onRead: OnRead): Promise<void> {
+  const total = await ports.log.countAfter(undefined);
+  const holes = await logHoles(await checkLog(ports.log, (events) => onRead(events, total)), ports);
+  if (holes.length === 0) return;
+  const all = holes.map((hole) => `Hole in the log: ${hole}.`).join('\n');
+  throw new Failure(
+    `${all}\n${name} is not built, and the active view stays: it may be the last that saw what is missing. Restore the log from a backup, or accept the hole with --accept-hole.`,
   );
 }
 

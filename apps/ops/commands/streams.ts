@@ -3,17 +3,16 @@ import type { Instant } from '@libs/contract/time.js';
 import { withPlaceholders } from '@libs/debugging/differences.js';
 import { count, counted, isAmount } from '@libs/debugging/field-text.js';
 import { sentencesOf } from '@libs/debugging/story.js';
-import { handleCommand } from '@libs/eventing/handle-command.js';
-import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
-import { revealDecider, REVEALS } from '@libs/operations/reveal.js';
-import { type Arguments, type Command, type Context, Failure, okIf, readCount, UsageError } from '../command-line.js';
+import { REVEALS } from '@libs/operations/reveal.js';
+import { type Command, type Context, okIf, readCount, UsageError } from '../command-line.js';
 import { findStream, type StreamEvents } from '../find-stream.js';
 import { codecWith } from '../product.js';
 import { decodeReadable } from '../reading.js';
 import { layOut, table } from '../table.js';
 import { type Format, wrapText } from '../terminal.js';
-import { operatorMeta } from './account-help.js';
+import { recordReveal, REVEAL_OPTIONS, revealReason } from './reveal.js';
 
 const DEFAULT_LISTED_STREAMS = 50;
 
@@ -122,19 +121,13 @@ export const stream: Command = {
     'Takes a booking id, its code, or the name of a stream, as `ops streams` lists them. Amounts are rupees, times those of Kolkata or with --utc of UTC. The parts of a fare are one line each. With --json amounts are paise, times UTC, and every field is printed.',
     `Personal fields read [personal]: they stay encrypted. With --reveal they are decrypted, which is recorded first: as an event in the stream ${REVEALS}, and on the standard error. It is an event because the log is what every installation has, cannot be changed afterwards, and is backed up. [erased] stands where a person's key was destroyed.`,
   ],
-  options: {
-    reveal: { description: 'show personal fields; records who did so, when and why' },
-    reason: { value: '<text>', description: 'required with --reveal; recorded with it' },
-  },
+  options: REVEAL_OPTIONS,
   writes: ({ switches }) => (switches.has('reveal') ? ['log'] : []),
   async run(given, product) {
-    const reveal = given.switches.has('reveal');
-    if (reveal !== Boolean(given.values['reason']?.trim())) {
-      throw new UsageError('--reveal and --reason <text> go together: the reason is recorded.');
-    }
+    const reason = revealReason(given);
     const events = await findStream(await product.log(), given.operands[0] ?? '');
-    const decoded = reveal ? await revealed(events, given, product) : await decodeReadable(events);
-    const shown = reveal ? (data: unknown): unknown => data : withPlaceholders;
+    const decoded = reason === undefined ? await decodeReadable(events) : await revealed(events, reason, product);
+    const shown = reason !== undefined ? (data: unknown): unknown => data : withPlaceholders;
     return {
       json: { stream: events[0].stream, events: decoded.map((event) => ({ ...event, data: shown(event.data) })) },
       text: () => story(decoded, product.format, shown),
@@ -142,15 +135,11 @@ export const stream: Command = {
   },
 };
 
-async function revealed(
-  events: StreamEvents,
-  { values }: Arguments,
-  product: Context,
-): Promise<readonly RecordedEvent[]> {
+async function revealed(events: StreamEvents, reason: string, product: Context): Promise<readonly RecordedEvent[]> {
   // The keys come first: without them nothing can be shown, and nothing is to be recorded.
   const decoded = await decodeReadable(events, codecWith(await product.cipher()));
   const { stream, revision } = events.at(-1) ?? events[0];
-  await recordReveal({ stream, revision, reason: values['reason'] ?? '' }, product);
+  await recordReveal({ stream, revision, reason }, product);
   return decoded;
 }
 
@@ -217,28 +206,3 @@ const linesAsText = (lines: readonly FareLine[], format: Format): string =>
     lines.map(({ label, amount }) => [label, format.value('amount', amount)]),
     { right: [false, true] },
   );
-
-interface Reveal {
-  readonly stream: StreamName;
-  readonly revision: Revision;
-  readonly reason: string;
-}
-
-/**
- * Records that personal data will be revealed to an operator: as an event, because every installation has the log,
- * nobody can change it afterwards, and it is backed up; and in the program's own log. @throws Failure when it cannot be
- * recorded; nothing may be shown then.
- */
-async function recordReveal(reveal: Reveal, { log, clock, cipher, logger }: Context): Promise<void> {
-  const context = operatorMeta();
-  const outcome = await handleCommand({ log: await log(), codec: codecWith(await cipher()), clock }, revealDecider, {
-    stream: REVEALS,
-    command: { type: 'RevealPersonalData', ...reveal },
-    facts: () => null,
-    context,
-  });
-  if (outcome.kind !== 'accepted') {
-    throw new Failure(`The reveal could not be recorded in ${REVEALS}, so no personal data is shown. Try again.`);
-  }
-  logger.warn({ ...reveal, actor: context.actor, recordedIn: REVEALS }, 'personal data is revealed to an operator');
-}

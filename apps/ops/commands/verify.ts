@@ -9,8 +9,9 @@ import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { IndexProblem } from '@libs/eventing/types/view-store.js';
 import { verifyLive } from '@libs/eventing/compare-live.js';
-import { type LogVerification, verifyLog } from '@libs/eventing/verify-log.js';
+import { LogCheck, type LogVerification, verifyLog } from '@libs/eventing/verify-log.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { type Command, okIf, UsageError } from '../command-line.js';
 import {
@@ -18,7 +19,9 @@ import {
   type DifferingDocument,
   differingDocuments,
   MAX_SHOWN_DOCUMENTS,
+  wronglyIndexedAsText,
 } from '../differing-documents.js';
+import { logHoles } from '../log-holes.js';
 import { viewPorts } from '../product.js';
 import { readDecoded } from '../reading.js';
 import { table } from '../table.js';
@@ -35,6 +38,8 @@ interface ViewReport {
   readonly differing: readonly string[];
   /** The first of them with their fields. */
   readonly differences: readonly DifferingDocument[];
+  /** What lists and searches find by something else than the documents say, at most 100. */
+  readonly wronglyIndexed: readonly IndexProblem[];
   readonly parked: readonly string[];
   readonly ok: boolean;
 }
@@ -45,7 +50,8 @@ export const verify: Command = {
   name: 'verify',
   summary: 'Compares every view with the log, by counts and contents',
   details: [
-    'The log: every event can be read, streams have no gaps, positions ascend. Each view and process: the log is folded again in memory, and every document is compared with the stored one. Exit code 1 if anything differs, a stream is parked, or a view is missing.',
+    'The log: every event can be read, none is missing, none was changed since it was recorded, positions ascend. An event follows from the one before it in its stream by a hash; those that were recorded before there were hashes have none. A hole is the first line of the answer.',
+    'Each view and process: the log is folded again in memory, and every document is compared with the stored one; so is what lists and searches read, its indexed fields, search texts and counts. A damaged document is named, and hides no other. Exit code 1 if anything differs, a stream is parked, or a view is missing.',
     'Shows the expected and the stored value of the first 10 fields of the first 5 differing documents of a view. Personal data stays hidden, and so does a stored value of which the log does not tell whether it is personal.',
     'The product may run meanwhile: documents that changed during the comparison are checked again. Counts may then differ by what was added meanwhile, contents may not. Reads the log twice, once more for each 50,000 documents, and twice more if documents differ.',
     `With --invariants, it reads the log once and judges instead what must hold in every log of the product. Exit code 1 if an invariant is violated. They are: ${INVARIANT_NAMES}.`,
@@ -60,9 +66,11 @@ export const verify: Command = {
     }
     const ports = await viewPorts(product);
     const total = await ports.log.countAfter(undefined);
-    const log = await verifyLog(ports, (events) => progress.at('reading', events, total));
-    const views = await reports(ports, (...read) => progress.at(...read));
-    const ok = log.problems.length === 0 && views.every((one) => one.ok);
+    const check = new LogCheck(ports.log);
+    const read = await verifyLog(ports, (events) => progress.at('reading', events, total), check);
+    const log = { ...read, holes: await logHoles(check, ports) };
+    const views = await reports(ports, (...done) => progress.at(...done));
+    const ok = log.holes.length + log.problems.length === 0 && views.every((one) => one.ok);
     return { json: { ok, log, views }, text: () => asText({ ok, log, views }, format), code: okIf(ok) };
   },
 };
@@ -84,17 +92,38 @@ async function reports(ports: ViewPorts, report: Report): Promise<readonly ViewR
     ports,
     (...read) => report('examining', ...read),
   );
-  const missing = { documents: 0, expected: 0, differing: [], differences: [], parked: [], ok: false };
+  const missing = {
+    documents: 0,
+    expected: 0,
+    differing: [],
+    differences: [],
+    wronglyIndexed: [],
+    parked: [],
+    ok: false,
+  };
   return Promise.all(
     found.map(async ({ view, generation }) => {
       const verification = verified[targets.findIndex((target) => target.view === view)];
       if (!generation || !verification) return { view: view.name, generation: undefined, ...missing };
       const differences = shown.filter((one) => one.view === view.name);
       const parked = (await ports.views.parked(generation)).map(({ stream }) => stream);
-      const ok = verification.differing.length === 0 && parked.length === 0;
-      return { view: view.name, generation: generation.number, ...verification, differences, parked, ok };
+      const wronglyIndexed = await problemsOf(ports.views.inspect(view, generation));
+      const ok = verification.differing.length + wronglyIndexed.length + parked.length === 0;
+      const { name } = view;
+      return { view: name, generation: generation.number, ...verification, differences, wronglyIndexed, parked, ok };
     }),
   );
+}
+
+const MAX_INDEX_PROBLEMS = 100;
+
+async function problemsOf(inspection: AsyncIterable<IndexProblem>): Promise<readonly IndexProblem[]> {
+  const found: IndexProblem[] = [];
+  for await (const problem of inspection) {
+    found.push(problem);
+    if (found.length === MAX_INDEX_PROBLEMS) break;
+  }
+  return found;
 }
 
 interface Verified {
@@ -110,6 +139,7 @@ function asText(verified: Verified, format: Format): string {
     ...views.flatMap(({ view, parked }) => parked.map((stream) => `  ${view}: stream ${stream} is parked`)),
   ];
   return paragraphs(
+    log.holes.length > 0 && lines(log.holes.map((hole) => `Hole in the log: ${hole}.`)),
     `The log has ${count(log.events)} events in ${count(log.streams)} streams.`,
     table(views, format, {
       view: ({ view }) => view,
@@ -125,24 +155,37 @@ function asText(verified: Verified, format: Format): string {
 }
 
 /** Shows the first documents with their fields, and names the others. */
-function differencesOf({ view, differing, differences }: ViewReport, format: Format) {
+function differencesOf({ view, differing, differences, wronglyIndexed }: ViewReport, format: Format) {
   const others = differing.filter((id) => !differences.some((one) => one.id === id));
   return [
     differences.map((one) => differingAsText(one, format)),
     others.length > 0 && lines(others.map((id) => `${view}/${id} differs from the log.`)),
+    wronglyIndexed.length > 0 && lines(wronglyIndexed.slice(0, MAX_SHOWN_PROBLEMS).map((one) => indexText(view, one))),
+    wronglyIndexed.length > MAX_SHOWN_PROBLEMS &&
+      `And ${count(wronglyIndexed.length - MAX_SHOWN_PROBLEMS)} more of ${view}.`,
   ];
 }
+
+/** How many wrong indexes of a view are shown. */
+const MAX_SHOWN_PROBLEMS = 10;
+
+const indexText = (view: string, { id, what }: IndexProblem): string =>
+  id === undefined ? `${view}: ${what} does not agree with the documents.` : wronglyIndexedAsText({ view, id, what });
 
 const endOf = ({ ok, log, views }: Verified) => [
   ok && 'Everything agrees with the log.',
   log.problems.length > 0 &&
     'An event that cannot be decoded is damaged, or was written by a newer version: `ops stream <stream>` shows it.',
-  views.some((one) => !one.ok) && 'Something differs from the log: `ops rebuild <view>` builds a view from scratch.',
+  log.holes.length > 0
+    ? 'What followed from a missing or changed event is not known. Views that saw it are right: restore the log from a backup, and rebuild none before.'
+    : views.some((one) => !one.ok) &&
+      'Something differs from the log: `ops rebuild <view>` builds a view from scratch.',
 ];
 
-function result({ generation, differing, ok }: ViewReport): string {
+function result({ generation, differing, wronglyIndexed, ok }: ViewReport): string {
   if (generation === undefined) return 'not built yet';
   if (differing.length > 0) return `${count(differing.length)} differ`;
+  if (wronglyIndexed.length > 0) return 'wrong indexes';
   return ok ? 'equal' : 'parked streams';
 }
 

@@ -5,6 +5,7 @@ import { documentKey } from '@libs/debugging/replay.js';
 import { type Overview, stepsOf, type Story, type TestSource, type WithoutEvent } from '@libs/debugging/story.js';
 import { type ChangedDecision, whatIf } from '@libs/debugging/what-if.js';
 import pc from 'picocolors';
+import { ask } from '../ask.js';
 import { causesOfBooking } from '../booking-causes.js';
 import { UsageError } from '../command-line.js';
 import { consumersOf } from '../commands/consumers.js';
@@ -12,11 +13,11 @@ import { quarantined } from '../commands/quarantine.js';
 import { testOf } from '../commands/to-test.js';
 import { outcomeAsText } from '../commands/what-if.js';
 import { compareStored } from '../differing-documents.js';
+import { explain } from '../explanation.js';
 import { findStream } from '../find-stream.js';
 import { CLOSED, type OpenedProduct } from '../product.js';
 import { decodeTwice, decodeWithoutKeys } from '../reading.js';
 import { createFormat } from '../terminal.js';
-import { search } from './search.js';
 
 const MAX_QUARANTINED = 20;
 const FORMAT = createFormat({ utc: false, colours: pc.createColors(false) });
@@ -29,17 +30,19 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const { items } = await quarantined(await product.views(), 'desc', MAX_QUARANTINED);
     return { ...(await consumersOf(product)), quarantined: items };
   },
-  search: (query, product) => search(query.get('q') ?? '', product),
+  ask: (query, product) => ask(query.get('q') ?? '', product),
   story: async (query, product): Promise<Story> => {
     const events = await findStream(await product.log(), query.get('stream') ?? '');
     const { stream } = events[0];
-    const decoded = await decodeTwice(events, product);
-    const { differing } = await compareStored(stream, events, {
-      views: await product.views(),
-      cipher: () => product.cipher(),
-    });
+    const explained = isBooking(stream) ? await explain(events, product) : null;
+    // What was recorded after a hole cannot be folded.
+    const known = events.filter(({ revision }) => revision < (explained?.knownBefore ?? Infinity));
+    const decoded = await decodeTwice(known, product);
+    const ports = { views: await product.views(), cipher: () => product.cipher() };
+    const { differing } = explained?.views ?? (await compareStored(stream, events, ports));
     return {
       stream,
+      verdict: explained?.verdict ?? null,
       steps: stepsOf(stream, decoded),
       live: differing.map((one) => ({ key: documentKey(one), differences: one.fields })),
       causes: isBooking(stream) ? (await causesOfBooking(events, product)).graph : null,
@@ -52,7 +55,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   without: async (query, product): Promise<WithoutEvent> => {
     const events = await findStream(await product.log(), query.get('stream') ?? '');
     const revision = Number(query.get('revision') ?? '');
-    const last = events.length - 1;
+    const last = events.at(-1)?.revision ?? 0;
     if (!Number.isInteger(revision) || revision < 0 || revision > last) {
       throw new UsageError(`The revision must be one of 0 to ${last}.`);
     }

@@ -49,7 +49,7 @@ async function anotherBooking(): Promise<void> {
     occurredAt: bench.config.clock.now(),
     meta,
   }));
-  await log.append(bookingStream(bookingId), -1, await codec.encode(bookingStream(bookingId), drafts));
+  await log.append(bookingStream(bookingId), -1, await codec.encode(bookingStream(bookingId), drafts, undefined));
   await bench.paid(bookingId, a.DEPOSIT);
 }
 

@@ -68,8 +68,8 @@ const receiptCodec: EventCodec = createEventCodec(RECEIPT_SCHEMAS, WITHOUT_KEYS)
 export class ReceiptBook {
   readonly #numbers: LRUCache<string, string>;
   readonly #payments = new PaymentFilter();
-  /** The revision of the last cached receipt. */
-  #revision: Revision = -1;
+  /** The last cached receipt. */
+  #last: StoredEvent | undefined;
   #isRead = false;
   /** Serializes the calls of this process, to avoid write conflicts. */
   readonly #queue = pLimit(1);
@@ -106,9 +106,8 @@ export class ReceiptBook {
       const event: ReceiptIssued = { type: 'ReceiptIssued', data };
       // The event id contains the number, so that a failed append with another number is not taken for this one.
       const id = eventId(`${meta.commandId}/${number}`, stream, 0);
-      const proposed = await codec.encode(stream, [
-        { id, event, occurredAt: clock.now(), meta: { ...meta, rule: RULE } },
-      ]);
+      const issued = { id, event, occurredAt: clock.now(), meta: { ...meta, rule: RULE } };
+      const proposed = await codec.encode(stream, [issued], this.#last);
       const appended = await log.append(stream, this.#revision, proposed);
       if (appended.ok) {
         await this.remember(appended.events);
@@ -133,6 +132,11 @@ export class ReceiptBook {
     return undefined;
   }
 
+  /** The revision of the last cached receipt; -1 without any. */
+  get #revision(): Revision {
+    return this.#last?.revision ?? -1;
+  }
+
   private async readNew(): Promise<void> {
     for (let full = true; full;) {
       const events = await this.page(this.#revision + 1);
@@ -147,12 +151,12 @@ export class ReceiptBook {
   }
 
   private async remember(events: readonly StoredEvent[]): Promise<void> {
-    for (const { data, revision } of await receiptCodec.decode(events)) {
+    for (const { data } of await receiptCodec.decode(events)) {
       const { paymentId, number } = data as ReceiptIssued['data'];
       this.#numbers.set(paymentId, number);
       this.#payments.add(paymentId);
-      this.#revision = revision;
     }
+    this.#last = events.at(-1) ?? this.#last;
   }
 }
 

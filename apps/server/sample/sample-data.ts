@@ -99,7 +99,7 @@ async function recordVisit(visit: PastVisit, platform: Platform): Promise<boolea
     occurredAt: at,
     meta: { ...meta, rule },
   }));
-  await engine.log.append(stream, -1, await engine.codec.encode(stream, drafts));
+  await engine.log.append(stream, -1, await engine.codec.encode(stream, drafts, undefined));
   return true;
 }
 

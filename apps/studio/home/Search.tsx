@@ -1,12 +1,21 @@
+import type { Found } from '@libs/debugging/story.js';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { hrefOf, searchQuery, timeText } from '../api.js';
+import { askQuery, hrefOf, timeText } from '../api.js';
 
-/** Finds a booking, or any other stream, by what the operator was told. */
+const KINDS: Readonly<Record<Found['kind'], string>> = {
+  person: 'Person',
+  booking: 'Booking',
+  payment: 'Payment',
+  message: 'Message',
+  other: 'Stream',
+};
+
+/** Finds people, bookings, payments and messages by what the operator was told. */
 export function Search({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
-  const { data, error, isFetching } = useQuery(searchQuery(asked));
+  const { data, error, isFetching } = useQuery(askQuery(asked));
 
   return (
     <search className="search">
@@ -17,14 +26,14 @@ export function Search({ input }: { readonly input: RefObject<HTMLInputElement |
         }}
       >
         <label className="hidden" htmlFor="search">
-          Booking, phone number, transaction, request or stream
+          Phone, name, e-mail, booking, payment or request
         </label>
         <input
           id="search"
           ref={input}
           type="search"
           value={text}
-          placeholder="Booking, phone number, transaction, request or stream   /"
+          placeholder="Phone, name, e-mail, booking, payment or request   /"
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setText(event.target.value)}
@@ -37,12 +46,15 @@ export function Search({ input }: { readonly input: RefObject<HTMLInputElement |
         {data?.length === 0 && !isFetching && <p>Nothing was found for “{asked}”.</p>}
         {data && data.length > 0 && (
           <ul>
-            {data.map(({ stream, by, last }) => (
-              <li key={stream}>
-                <a href={hrefOf({ stream, revision: undefined })}>
-                  <code>{stream}</code>
+            {data.map(({ kind, stream, revision, by, what, at }) => (
+              <li key={`${kind} ${stream}@${revision ?? ''}`}>
+                <a href={hrefOf({ stream, revision })}>
+                  <span>
+                    {KINDS[kind]} <code>{revision === undefined ? stream : `${stream}@${revision}`}</code>
+                  </span>
+                  <span>{what}</span>
                   <span className="soft">
-                    found by {by}; last {last.type}, {timeText(last.at)}
+                    found by {by}; {timeText(at)}
                   </span>
                 </a>
               </li>

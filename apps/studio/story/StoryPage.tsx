@@ -1,7 +1,8 @@
 import type { Story } from '@libs/debugging/story.js';
+import type { Verdict } from '@libs/debugging/verdict.js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { moveTo, type Place, storyQuery, withoutQuery } from '../api.js';
+import { hrefOf, moveTo, type Place, storyQuery, withoutQuery } from '../api.js';
 import { Causes } from './Causes.js';
 import { CopyTest, EventPanel } from './EventPanel.js';
 import { Documents, Tree } from './Fields.js';
@@ -40,6 +41,7 @@ function Loaded({ story, revision }: { readonly story: Story; readonly revision:
         </h1>
         <CopyTest stream={stream} />
       </div>
+      {story.verdict && <VerdictPanel verdict={story.verdict} />}
       <Timeline steps={steps} shown={shown} off={off} onSelect={go} />
       <p className="keys soft">
         <kbd>←</kbd> <kbd>→</kbd> moves, <kbd>Home</kbd> <kbd>End</kbd> jumps, <kbd>W</kbd> switches the event off,{' '}
@@ -54,6 +56,20 @@ function Loaded({ story, revision }: { readonly story: Story; readonly revision:
       <Documents steps={steps} shown={shown} live={story.live} />
       <Causes causes={story.causes} stream={stream} shown={shown} onSelect={go} />
     </div>
+  );
+}
+
+/** Whether anything is wrong with the booking, with the event to look at and the command that leads on. */
+function VerdictPanel({ verdict }: { readonly verdict: Verdict }) {
+  const { kind, title, sentence, event, next } = verdict;
+  return (
+    <section className={`panel wide verdict ${kind}`} aria-label="Verdict">
+      <h2>{title}</h2>
+      <p>{sentence}</p>
+      <p className="soft">
+        Event <a href={hrefOf(event)}>{event.revision}</a>; next: <code>{next}</code>
+      </p>
+    </section>
   );
 }
 

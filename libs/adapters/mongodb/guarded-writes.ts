@@ -4,6 +4,7 @@ import { Fenced } from '@libs/eventing/types/leases.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { DocumentWrite, StoredDocument } from '@libs/eventing/types/view-store.js';
 import { type Model, mongo } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
 
 /** The timeout of each call; callers are promised an answer within 5 s. */
 export const DEADLINE = 4_000;
@@ -137,6 +138,13 @@ export interface Guarded {
   readonly document?: object;
   readonly [derived: string]: unknown;
 }
+/** Search fields of a document, by the name of the text. */
+type Searches = Readonly<Record<string, unknown>>;
+/** A document, and the search texts under which it is wrongly found or not found. */
+interface Misread {
+  readonly id: string;
+  readonly texts: readonly string[];
+}
 type Identified<Doc> = { readonly id: string } & StoredDocument<Doc>;
 
 /** Returns the driver's collection, which does not convert the values of a filter as mongoose does. */
@@ -179,6 +187,38 @@ export class GuardedCollection {
       .limit(DOCUMENTS_PER_QUERY)
       .lean<Guarded[]>();
     return page.map(({ _id, position, document }) => ({ id: _id, position, document: document as Doc }));
+  }
+
+  /**
+   * Returns which of the next documents in the order of ids have stored search fields that do not follow from them, and the
+   * last id that was read; undefined after the last one.
+   */
+  async wronglySearched(
+    after: string,
+    ids?: readonly string[],
+  ): Promise<{ readonly wrong: readonly Misread[]; readonly last: string | undefined }> {
+    const page = await this.model
+      .find({ _id: { $gt: after, ...(ids && { $in: [...ids] }) }, live: true })
+      .sort({ _id: 1 })
+      .limit(DOCUMENTS_PER_QUERY)
+      .lean<Guarded[]>();
+    const wrong = page.map(({ _id: id, document, ...stored }) => ({
+      id,
+      texts: this.#wrongTexts(id, document, stored),
+    }));
+    return { wrong: wrong.filter(({ texts }) => texts.length > 0), last: page.at(-1)?._id };
+  }
+
+  #wrongTexts(id: string, document: object | undefined, { search }: Partial<Guarded>): readonly string[] {
+    let expected: Searches;
+    try {
+      expected = (this.derive(document ?? {}, id)['search'] ?? {}) as Searches;
+    } catch {
+      // It does not fit its schema, so it differs from the log as well.
+      return [];
+    }
+    const stored = (search ?? {}) as Searches;
+    return Object.keys({ ...stored, ...expected }).filter((text) => !isDeepStrictEqual(stored[text], expected[text]));
   }
 
   guard({ id, position, document, isNew = false }: DocumentWrite<unknown>, token: number): GuardedWrite {

@@ -3,6 +3,7 @@ import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Fence } from '@libs/eventing/types/leases.js';
 import type {
   Generation,
+  IndexProblem,
   ParkedStream,
   StoredDocument,
   ViewCommit,
@@ -158,6 +159,26 @@ export class MongoViewStore implements ViewStore {
       const end = page.at(-1);
       if (!end) return;
       last = end.id;
+    }
+  }
+
+  async *inspect<Doc extends object>(
+    view: Projection<Doc>,
+    generation: Generation,
+    ids?: readonly string[],
+  ): AsyncGenerator<IndexProblem> {
+    this.#tables.declare(view);
+    const table = await answering(ENGINE, () => this.#tables.table(generation));
+    if (!ids) {
+      for (const name of await answering(ENGINE, () => table.missingIndexes())) {
+        yield { id: undefined, what: `missing index ${name}` };
+      }
+    }
+    for (let last: string | undefined = ''; last !== undefined;) {
+      const from: string = last;
+      const page = await answering(ENGINE, () => table.documents.wronglySearched(from, ids));
+      yield* page.wrong.flatMap(({ id, texts }) => texts.map((text) => ({ id, what: `search text ${text}` })));
+      last = page.last;
     }
   }
 

@@ -71,6 +71,12 @@ export class ViewTable {
     }
   }
 
+  /** Returns the names of indexes that were dropped. */
+  async missingIndexes(): Promise<readonly string[]> {
+    const found = new Set((await this.#model.collection.listIndexes().toArray()).map(({ name }) => name as string));
+    return this.#model.schema.indexes().flatMap(([, { name }]) => (found.has(name as string) ? [] : (name as string)));
+  }
+
   async get<Doc>(id: string): Promise<Read<Doc | undefined>> {
     return (await this.#loader.load(id)) as Read<Doc | undefined>;
   }

@@ -2,13 +2,14 @@ import { WakeUps } from '../waiting.js';
 import { type Access, answering, GroupCommit, openDatabase } from './database.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
-import type {
-  EventMeta,
-  Position,
-  ProposedEvent,
-  Revision,
-  StoredEvent,
-  StreamName,
+import {
+  type EventMeta,
+  type Position,
+  type ProposedEvent,
+  type Revision,
+  type StoredEvent,
+  type StreamName,
+  UNREADABLE_KEY,
 } from '@libs/eventing/types/envelope.js';
 import type { Appended, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
 import type Database from 'better-sqlite3';
@@ -129,6 +130,10 @@ export class SqliteEventLog implements EventLog {
     return answering(ENGINE, () => Math.max(0, this.#head() - numberOf(after ?? START)));
   }
 
+  missingBetween(before: Position | undefined, after: Position): number {
+    return numberOf(after) - numberOf(before ?? START) - 1;
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#group.flush();
@@ -223,13 +228,26 @@ function fromRow(row: EventRow): StoredEvent {
     type,
     version,
     occurredAt,
-    data: JSON.parse(data) as StoredEvent['data'],
-    meta: JSON.parse(meta) as EventMeta,
+    data: (parsed(data) ?? { [UNREADABLE_KEY]: 'its data is no JSON' }) as StoredEvent['data'],
+    meta: (parsed(meta) ?? UNREADABLE_META) as EventMeta,
     stream,
     revision,
     position: positionOf(position),
     recordedAt,
   };
+}
+
+/** Replaces the metadata of a row that was damaged. */
+const UNREADABLE_META: EventMeta = { commandId: '', correlationId: '', causationId: '', actor: 'anonymous' };
+
+/** Returns the object that a column contains; undefined for a row that was damaged. */
+function parsed(json: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Converts an appended event to its stored form. */

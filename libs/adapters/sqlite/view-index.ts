@@ -1,4 +1,4 @@
-import { indexedFields, indexValue, type ViewShape } from '../view-shape.js';
+import { folded, indexedFields, indexValue, type SearchTexts, type ViewShape } from '../view-shape.js';
 import type { IndexValue } from '@libs/eventing/types/projection.js';
 import type { Generation } from '@libs/eventing/types/view-store.js';
 import type Database from 'better-sqlite3';
@@ -8,7 +8,7 @@ export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
 
 /** Returns the sets of fields by which lists are filtered: each index without its last field, sorted. */
-function countedFields({ indexes }: ViewShape): readonly (readonly string[])[] {
+export function countedFields({ indexes }: ViewShape): readonly (readonly string[])[] {
   const sets = new Map<string, readonly string[]>([['', []]]);
   for (const { fields } of indexes) {
     for (let length = 1; length < fields.length; length++) {
@@ -23,6 +23,18 @@ export function sqlValue(value: IndexValue | undefined): SqlValue {
   const indexed = indexValue(value);
   return typeof indexed === 'boolean' ? Number(indexed) : indexed;
 }
+
+/** Returns the values of the indexed fields of a document. */
+export function rowOf(document: object, fields: readonly string[]): Row {
+  const values = document as Readonly<Record<string, IndexValue | undefined>>;
+  const row: Record<string, SqlValue> = {};
+  for (const field of fields) row[field] = sqlValue(values[field]);
+  return row;
+}
+
+/** Returns the search texts of a document, in the order of the shape's names. */
+export const textsOf = (document: object, { searched }: ViewShape, texts: SearchTexts): readonly string[] =>
+  searched.map((name) => folded(texts[name]?.(document) ?? ''));
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const column = (field: string): string => quoted(`by_${field}`);
@@ -101,7 +113,8 @@ export class ViewCounts {
   }
 }
 
-const prefixOf = (number: number, fields: readonly string[], row: Row): string =>
+/** Returns the key of a count: the number of the set of fields, and their values. */
+export const prefixOf = (number: number, fields: readonly string[], row: Row): string =>
   JSON.stringify([number, ...fields.map((field): SqlValue => row[field] ?? null)]);
 
 /** Documents whose text is indexed at a time. */
@@ -149,6 +162,13 @@ function* steps(db: Database.Database, generation: Generation, shape: ViewShape)
   for (let key = 1; key <= last; key += TEXTS_PER_STEP) yield () => copy.run(key, key + TEXTS_PER_STEP - 1);
 }
 
+/** Selects the number of documents for each combination of values of some fields. */
+export function groupsSql(generation: Generation, fields: readonly string[]): string {
+  const values = fields.map((field) => `${column(field)} AS ${quoted(field)},`).join(' ');
+  const groupBy = fields.length > 0 ? `GROUP BY ${fields.map(column).join(', ')}` : '';
+  return `SELECT ${values} count(*) AS documents FROM ${quoted(tableName(generation))} ${groupBy}`;
+}
+
 function countGroups(
   db: Database.Database,
   generation: Generation,
@@ -156,9 +176,7 @@ function countGroups(
   number: number,
   fields: readonly string[],
 ): void {
-  const values = fields.map((field) => `${column(field)} AS ${quoted(field)},`).join(' ');
-  const groupBy = fields.length > 0 ? `GROUP BY ${fields.map(column).join(', ')}` : '';
-  const groups = db.prepare(`SELECT ${values} count(*) AS documents FROM ${quoted(tableName(generation))} ${groupBy}`);
+  const groups = db.prepare(groupsSql(generation, fields));
   const counts = new ViewCounts(db, generation, shape);
   // Immediate, because another process may write between the read and the write.
   db.transaction(() => counts.recount(number, groups.all() as (Row & { documents: number })[])).immediate();

@@ -4,6 +4,7 @@ import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Fence } from '@libs/eventing/types/leases.js';
 import type {
   Generation,
+  IndexProblem,
   ParkedStream,
   StoredDocument,
   ViewChange,
@@ -20,6 +21,7 @@ import { forgetTexts, indexView } from './view-index.js';
 import { type Access, answering, GroupCommit, openDatabase, portError } from './database.js';
 import type { SearchTexts } from '../view-shape.js';
 import { ViewCatalogue } from './view-catalogue.js';
+import { inspectTable } from './view-inspection.js';
 import { ViewTable } from './view-table.js';
 
 const ENGINE = 'the view store';
@@ -186,6 +188,19 @@ export class SqliteViewStore implements ViewStore {
       if (!end) return;
       last = end.id;
       await others();
+    }
+  }
+
+  async *inspect<Doc extends object>(
+    { searchTexts = {} }: Projection<Doc>,
+    generation: Generation,
+    ids?: readonly string[],
+  ): AsyncGenerator<IndexProblem> {
+    const shape = await answering(ENGINE, () => this.#catalogue.shape(generation));
+    try {
+      yield* inspectTable({ db: this.db, generation, shape, texts: searchTexts as SearchTexts }, ids);
+    } catch (error) {
+      throw portError(ENGINE, error);
     }
   }
 

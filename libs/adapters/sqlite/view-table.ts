@@ -1,24 +1,33 @@
 import type Database from 'better-sqlite3';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type {
-  DocumentWrite,
-  Generation,
-  StoredDocument,
-  ViewPage,
-  ViewQuery,
+import {
+  brokenDocument,
+  type DocumentWrite,
+  type Generation,
+  type StoredDocument,
+  type ViewPage,
+  type ViewQuery,
 } from '@libs/eventing/types/view-store.js';
-import type { IndexValue } from '@libs/eventing/types/projection.js';
 import {
   boundedTotal,
   combinations,
   countedMatches,
-  folded,
   indexedFields,
   requireSearched,
   type SearchTexts,
   type ViewShape,
 } from '../view-shape.js';
-import { column, quoted, type Row, sqlValue, type SqlValue, tableName, textColumn, ViewCounts } from './view-index.js';
+import {
+  column,
+  quoted,
+  type Row,
+  rowOf,
+  sqlValue,
+  tableName,
+  textColumn,
+  textsOf,
+  ViewCounts,
+} from './view-index.js';
 import {
   alongListSql,
   amongKeysSql,
@@ -49,8 +58,19 @@ interface Sample {
 }
 type BodyRow = { readonly id: string; readonly position: Position; readonly body: string };
 
+/** Returns the document that a row contains; undefined if it was damaged. */
+export function parsedBody<Doc>(body: string): Doc | undefined {
+  try {
+    const document: unknown = JSON.parse(body);
+    return typeof document === 'object' && document !== null ? (document as Doc) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The documents of one generation. Until it is indexed, it is filled by id and has no readers. */
 export class ViewTable {
+  private readonly view: string;
   readonly #table: string;
   readonly #fields: readonly string[];
   readonly #sql;
@@ -63,6 +83,7 @@ export class ViewTable {
     private readonly shape: ViewShape,
     indexed: boolean,
   ) {
+    this.view = generation.view;
     this.#table = tableName(generation);
     this.#fields = indexedFields(shape);
     const table = quoted(this.#table);
@@ -87,15 +108,17 @@ export class ViewTable {
 
   get<Doc>(id: string): StoredDocument<Doc> | undefined {
     const row = this.#sql.body.get(id) as BodyRow | undefined;
-    return row && { document: JSON.parse(row.body) as Doc, position: row.position };
+    return row && this.#stored<Doc>(row);
   }
 
   /** Returns a page of all documents, in order of id. */
   after<Doc>(id: string): readonly ({ readonly id: string } & StoredDocument<Doc>)[] {
-    return (this.#sql.page.all(id) as BodyRow[]).map(({ body, ...row }) => ({
-      ...row,
-      document: JSON.parse(body) as Doc,
-    }));
+    return (this.#sql.page.all(id) as BodyRow[]).map((row) => Object.assign(this.#stored<Doc>(row), { id: row.id }));
+  }
+
+  #stored<Doc>({ id, position, body }: BodyRow): StoredDocument<Doc> {
+    const document = parsedBody<Doc>(body);
+    return document === undefined ? brokenDocument(this.view, id, position) : { document, position };
   }
 
   /** Writes documents that are not older than the stored ones. Must run in a transaction. */
@@ -153,16 +176,12 @@ export class ViewTable {
     return [id, position, JSON.stringify(document), ...texts, ...this.#fields.map((field) => row[field])];
   }
 
-  /** Returns the search texts in the order of the shape's names. */
   #textsOf(document: object, searchTexts: SearchTexts): readonly string[] {
-    return this.shape.searched.map((name) => folded(searchTexts[name]?.(document) ?? ''));
+    return textsOf(document, this.shape, searchTexts);
   }
 
   #rowOf(document: object): Row {
-    const values = document as Readonly<Record<string, IndexValue | undefined>>;
-    const row: Record<string, SqlValue> = {};
-    for (const field of this.#fields) row[field] = sqlValue(values[field]);
-    return row;
+    return rowOf(document, this.#fields);
   }
 
   #search<Doc>(query: ViewQuery, search: Search, rows: readonly Row[]): ViewPage<Doc> {
@@ -224,7 +243,7 @@ export class ViewTable {
   }
 
   #documents<Doc>(bodies: Sql): readonly Doc[] {
-    return (this.#all(bodies) as string[]).map((body) => JSON.parse(body) as Doc);
+    return (this.#all(bodies) as string[]).flatMap((body) => parsedBody<Doc>(body) ?? []);
   }
 
   #all({ text, values }: Sql): unknown[] {

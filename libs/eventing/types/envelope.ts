@@ -34,6 +34,8 @@ export interface EventMeta {
   readonly rest?: number;
   /** What decided the event; missing in older logs. */
   readonly rule?: RecordedRule;
+  /** Of this event and the hash of the one before it in its stream, so that a hole is noticed; missing in older logs. */
+  readonly hash?: string;
 }
 
 /** An event to append; `data` is JSON with encrypted personal fields. */
@@ -46,6 +48,9 @@ export interface ProposedEvent {
   readonly data: Readonly<Record<string, unknown>>;
   readonly meta: EventMeta;
 }
+
+/** A field of `data` that says why the log cannot read an event; such an event cannot be decoded. */
+export const UNREADABLE_KEY = '$unreadable';
 
 /** An event as stored in the log. */
 export interface StoredEvent extends ProposedEvent {

@@ -46,5 +46,9 @@ export interface EventLog {
   head(): Promise<Position | undefined>;
   /** Returns the number of events after `after`. */
   countAfter(after: Position | undefined): Promise<number>;
+  /**
+   * Returns how many events are missing between two adjacent ones. Omitted by a log whose positions are not consecutive.
+   */
+  missingBetween?(before: Position | undefined, after: Position): number;
   close(): Promise<void>;
 }

@@ -18,10 +18,44 @@ export interface Generation {
   readonly number: number;
 }
 
+/** A stored document was damaged and cannot be read. Its message says nothing of the content, which may be personal. */
+export class BrokenDocument extends Error {
+  override readonly name = 'BrokenDocument';
+  constructor(
+    readonly view: string,
+    readonly id: string,
+  ) {
+    super(`${view}/${id} is damaged and cannot be read: \`ops rebuild ${view}\` builds the view from the log`);
+  }
+}
+
 export interface StoredDocument<Doc> {
+  /** @throws BrokenDocument, which `broken` is, for a damaged one. */
   readonly document: Doc;
   /** The position of the last event that changed it. */
   readonly position: Position;
+  /** Set for a damaged document. */
+  readonly broken?: BrokenDocument;
+}
+
+/** Returns what a store has in place of a document that it cannot read. */
+export function brokenDocument(view: string, id: string, position: Position): StoredDocument<never> {
+  const broken = new BrokenDocument(view, id);
+  return {
+    position,
+    broken,
+    get document(): never {
+      throw broken;
+    },
+  };
+}
+
+/** Something by which readers find documents and which does not follow from them. */
+export interface IndexProblem {
+  /** The document; undefined if it concerns many. */
+  readonly id: string | undefined;
+  /** What is wrong: `index chefId`, `search text all`, `number of documents by chefId, status`. */
+  readonly what: string;
 }
 
 export interface DocumentWrite<Doc> {
@@ -150,8 +184,19 @@ export interface ViewStore {
   /** Yields every document of a generation, in order of id. */
   scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>>;
 
-  /** Throws `Unavailable` for a view without an active generation. */
+  /**
+   * Yields where readers would find other documents than are stored: by an indexed field, a search text or a count. With
+   * `ids`, looks at those documents only. Nothing is changed.
+   */
+  inspect<Doc extends object>(
+    view: Projection<Doc>,
+    generation: Generation,
+    ids?: readonly string[],
+  ): AsyncIterable<IndexProblem>;
+
+  /** Throws `Unavailable` for a view without an active generation, and BrokenDocument for a damaged document. */
   get<Doc>(view: string, id: string): Promise<Doc | undefined>;
+  /** Leaves out damaged documents, so that they hide no others. */
   find<Doc>(view: string, query: ViewQuery): Promise<ViewPage<Doc>>;
   close(): Promise<void>;
 }

@@ -53,13 +53,13 @@ export function openEngineFixture(schemas: readonly EventSchema[]): EngineFixtur
     codec,
     notifier: new InMemoryNotifier(),
     async append(stream, types, data = {}) {
-      const last = (await engines.log.readStream(stream)).length - 1;
+      const end = (await engines.log.readStream(stream)).at(-1);
       const drafts = types.map((type) => {
         const id = `event-${++happened}`;
         const meta = { commandId: id, correlationId: id, causationId: id, actor: 'process:test' };
         return { id, event: { type, data }, occurredAt: now, meta };
       });
-      const appended = await engines.log.append(stream, last, await codec.encode(stream, drafts));
+      const appended = await engines.log.append(stream, end?.revision ?? -1, await codec.encode(stream, drafts, end));
       if (!appended.ok) throw new Error(`${stream} moved meanwhile`);
       return appended.events;
     },

@@ -90,6 +90,10 @@ export class InMemoryEventLog implements EventLog {
     return this.stored.all.length - numberOf(after);
   }
 
+  missingBetween(before: Position | undefined, after: Position): number {
+    return numberOf(after) - numberOf(before) - 1;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     this.#wakeUps.wakeAll();

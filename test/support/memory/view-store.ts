@@ -151,6 +151,9 @@ export class InMemoryViewStore implements ViewStore {
     yield* this.#generation(generation).all() as readonly ({ readonly id: string } & StoredDocument<Doc>)[];
   }
 
+  /** Finds by the documents themselves. */
+  async *inspect(): AsyncGenerator<never> {}
+
   async get<Doc>(view: string, id: string): Promise<Doc | undefined> {
     return this.#active(view).get(id)?.document as Doc | undefined;
   }

@@ -26,7 +26,7 @@ export async function recordedBooking(events: readonly BookingEvent[], now: Inst
   const codec = createEventCodec(ALL_SCHEMAS, new PersonalFieldCipher(keys));
   const stream = bookingStream(a.ID);
   const drafts = events.map((event, index) => ({ id: `${a.ID}-${index}`, event, occurredAt: now, meta: META }));
-  await log.append(stream, -1, await codec.encode(stream, drafts));
+  await log.append(stream, -1, await codec.encode(stream, drafts, undefined));
   const reading = { views: new InMemoryViewStore(), notifier: new InMemoryNotifier() };
   return {
     time,
