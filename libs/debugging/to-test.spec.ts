@@ -12,6 +12,12 @@ import ts from 'typescript';
 import { examples } from '../../test/support/property-runs.js';
 import { randomStreams, recorded } from '../../test/support/recorded.js';
 import { runTest } from '../../test/support/run-test.js';
+import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
+import type { BookingLife } from '@libs/sampling/booking-life.js';
+import { lifeOf, longAgo, pastVisits } from '@libs/sampling/past-visits.js';
+import { seededRandom } from '@libs/sampling/random.js';
+import { sampleChefs } from '@libs/sampling/sample-chefs.js';
+import { decisionsOf } from './decisions.js';
 import { toTest } from './to-test.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -113,6 +119,33 @@ describe('the test of a booking', () => {
     const program = ts.createProgram([file], { ...options, noEmit: true, skipLibCheck: true, types: [] }, host);
     const wrong = ts.getPreEmitDiagnostics(program, program.getSourceFile(file));
     expect(wrong.map(({ messageText }) => messageText)).toEqual([]);
+  });
+});
+
+describe('in generated histories', () => {
+  const from = a.NOW;
+  const sampled = (): readonly BookingLife[] => {
+    const random = seededRandom(7);
+    return pastVisits(sampleChefs(longAgo(from), random), from, random).map((visit) => lifeOf(visit, 'T-1'));
+  };
+
+  it.each([
+    ['the sample visits', sampled],
+    ['two hundred lives', () => [...bookingLives(200, { seed: 7, from })]],
+  ])('every decision of %s is made again, and its test passes', (_, lives) => {
+    for (const life of lives()) {
+      const lived = eventsOf(life);
+      const events = recorded(
+        life.steps.map(({ at }, index) => ({
+          at,
+          events: lived.filter(({ step }) => step === index).map(({ event }) => event),
+        })),
+      );
+      expect(decisionsOf(events).map(({ command }) => command.type)).toEqual(
+        life.steps.map(({ command }) => command.type),
+      );
+      expect(runTest(toTest(events)).failed).toEqual([]);
+    }
   });
 });
 
