@@ -6,9 +6,9 @@ import { formatMoney, fromRupees, type Paise, paise } from '@libs/contract/money
 import type { Instant } from '@libs/contract/time.js';
 import type { FieldPath } from './differences.js';
 
-/** The names of fields with amounts in paise. */
-const AMOUNT =
-  /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|captured|refunded|outstanding|taxable|cgst|sgst|igst|earned|due)$/;
+/** Paths whose last name is one of an amount in paise; the specs compare the names with the schemas of the events. */
+export const AMOUNT =
+  /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|claimed|captured|refunded|outstanding|taxable|cgst|sgst|igst|earned|due|salary)$/;
 /** Facts of timeline entries, which customers read: their amounts are rupees. */
 const IN_RUPEES = /^entries\[\d+\]\.facts\./;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
