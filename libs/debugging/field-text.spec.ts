@@ -13,6 +13,8 @@ describe('a field', () => {
     ['fare.lines[0].amount', 24_900, '₹249'],
     ['refundLimit', 50, '50'],
     ['moves', 0, '0'],
+    ['leftMs', 93_600_000, '26 h'],
+    ['waitedMs', 1_500, '1.5 s'],
     ['phase', 'placed', 'placed'],
     ['menu.dishes', [], '[]'],
     ['chefId', undefined, '-'],
@@ -44,7 +46,7 @@ function numbersIn(
   schema: z.core.$ZodType,
   name = '',
 ): readonly { readonly name: string; readonly isPaise: boolean }[] {
-  const { def } = schema._zod as { readonly def: z.core.$ZodTypeDef & Readonly<Record<string, unknown>> };
+  const def: { readonly type: string; readonly [part: string]: unknown } = { ...schema._zod.def };
   if (def.type === 'number') return [{ name, isPaise: false }];
   // A schema with checks is a copy with the same parts.
   if (def.type === 'pipe' && def['out'] === PaiseSchema._zod.def.out) return [{ name, isPaise: true }];

@@ -20,6 +20,10 @@ export const isAmount = (path: FieldPath, value: unknown): value is number =>
 const rupeesIn = (path: FieldPath, value: unknown): Paise | undefined =>
   typeof value === 'number' && AMOUNT.test(path) && IN_RUPEES.test(path) ? fromRupees(value) : undefined;
 
+/** What a rule measured, in milliseconds. */
+const isDuration = (path: FieldPath, value: unknown): value is number =>
+  typeof value === 'number' && /[a-z]Ms$/.test(path);
+
 const isInstant = (value: unknown): value is Instant => typeof value === 'string' && INSTANT.test(value);
 
 /** Returns a function that formats an instant in a time zone: `23 Nov 2026, 09:30:12`. */
@@ -42,6 +46,7 @@ export function fieldText(path: FieldPath, value: unknown, time: (at: Instant) =
   if (isAmount(path, value)) return formatMoney(paise(value));
   const amount = rupeesIn(path, value);
   if (amount !== undefined) return formatMoney(amount);
+  if (isDuration(path, value)) return duration(value / 1_000);
   if (isInstant(value)) return time(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bookingCode } from '@libs/contract/booking-code.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -55,7 +56,7 @@ describe('an operator', () => {
     expect(state.changes).toContainEqual({ path: 'phase', before: 'pending', after: 'placed', events: [3] });
     expect(changed.map(({ of }: { of: string }) => of)).toContain(`bookings/${booking.id}`);
     expect((await product.ops('diff', booking.id, '3', '1')).remarks).toMatch(/first moment must be the earlier one/);
-    expect(await product.ops('diff', booking.id, '0', '99')).toMatchObject({ code: 2 });
+    expect(await product.ops('diff', booking.id, '0', '99')).toMatchObject({ code: 1 });
   });
 
   it('sees which event set a field, when and by whom', async () => {
@@ -68,7 +69,9 @@ describe('an operator', () => {
     }
     const requested = await json('blame', `bookings/${booking.id}`, '--field', 'venue');
     expect(requested.fields).toContainEqual(expect.objectContaining({ path: 'venue.firstName', value: '[personal]' }));
-    expect(await product.ops('blame', booking.id, '--field', 'nothing')).toMatchObject({ code: 2 });
+    const byCode = await json('blame', `bookings/${bookingCode(booking.id)}`, '--field', 'venue');
+    expect(byCode.fields).toEqual(requested.fields);
+    expect(await product.ops('blame', booking.id, '--field', 'nothing')).toMatchObject({ code: 1 });
     expect((await product.ops('blame', 'nothing/1')).remarks).toMatch(/There is no view nothing/);
   });
 

@@ -1,5 +1,6 @@
 /** Searches the log by a condition. */
 import { setFlagsFromString } from 'node:v8';
+import { STATUS } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
 import {
   type Condition,
@@ -39,7 +40,7 @@ export const findCommand: Command = {
   operands: ['<condition>'],
   summary: 'Finds the events, streams or documents where a condition holds',
   details: [
-    'Takes a condition in CEL. On events: `ops find \'event.type == "DepositPaid" && event.data.amount > 500000\'`, with event.stream, revision, at, actor, data and meta. On streams, by their state now: `ops find \'state.phase == "placed" && state.chefId == null\' --category booking`, with state, stream and events. On documents: `ops find \'doc.status == "placed"\' --view bookings`, with doc, view and id.',
+    `Takes a condition in CEL. On events: \`ops find 'event.type == "DepositPaid" && event.data.amount > 500000'\`, with event.stream, revision, at, actor, data and meta. On streams, by their state now: \`ops find 'state.phase == "placed" && state.chefId == null' --category booking\`, with state, stream and events. On documents: \`ops find 'doc.status == ${STATUS.placed}' --view bookings\`, with doc, view and id; ${STATUS.placed} is the status of a placed booking.`,
     'Amounts are paise. Times compare with texts and timestamps: event.at > "2026-11-22T09:30:00+05:30", or timestamp(event.data.start) - event.at < duration("16h"). Where a field is missing, a condition does not hold. Regular expressions, like event.type.matches("^Deposit"), match in linear time, so they have no references back and no lookahead.',
     'Reads the log once, and stops at the limit. Documents are folded from the log. Personal data stays hidden, also from the condition. Exit code 1 if nothing is found.',
   ],
