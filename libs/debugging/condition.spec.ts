@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { describe, expect, it } from '@jest/globals';
+import { HOUR, MINUTE, plus } from '@libs/contract/time.js';
 import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { EPOCH } from '../../test/support/eventing/history.js';
 import {
@@ -30,6 +31,13 @@ const state = { phase: 'placed', round: 2, deposit: { refunds: [{ state: 'comple
 
 const ofEvent = (text: string): boolean => holds(parseCondition(text), eventVariables(paid));
 const ofState = (text: string): boolean => holds(parseCondition(text), streamVariables('booking-1', state, 6));
+
+it('a condition may compare with the present', () => {
+  const recent = 'event.at > now - duration("1h")';
+  expect(holds(parseCondition(recent, plus(EPOCH, 30 * MINUTE)), eventVariables(paid))).toBe(true);
+  expect(holds(parseCondition(recent, plus(EPOCH, 2 * HOUR)), eventVariables(paid))).toBe(false);
+  expect(holds(parseCondition(recent), eventVariables(paid))).toBe(false);
+});
 
 describe('a condition on an event', () => {
   it.each([
