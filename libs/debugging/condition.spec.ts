@@ -163,7 +163,7 @@ describe('a text that is no condition', () => {
           'The condition cannot be read: unexpected character: = at character 12.',
           '  event.type = "X"',
           '             ^',
-          'Variables: event for events; state, stream, events for streams; doc, view, id for documents. ' +
+          'Variables: event for events; state, stream, events for streams; doc, view, id for documents; now. ' +
             'Example: event.type == "DepositPaid" && event.data.amount > 500000',
         ].join('\n'),
       ),

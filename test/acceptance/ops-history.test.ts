@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { Customer } from '../support/customer.js';
@@ -82,5 +85,32 @@ describe('an operator', () => {
     const { fields } = await json('blame', `chef-workloads/${now.chefId}`);
     const streams = new Set(fields.map(({ event }: { event: { stream: string } }) => event.stream.split('-')[0]));
     expect(streams).toEqual(new Set(['chef', 'calendar']));
+  });
+});
+
+describe('a report of a booking', () => {
+  it('contains explanation, events, causes, the test and the lines of the log, and nothing of a person', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chef-booking-incident-'));
+    const [file, log] = [join(folder, 'report.md'), join(folder, 'server.log')];
+    const [{ meta }] = (await json('stream', booking.id)).events;
+    const line = { level: 'error', time: '2026-11-22T06:00:00.000Z', request: meta.correlationId, status: 500 };
+    const other = { ...line, request: 'another', status: 404 };
+    const personal = {
+      ...line,
+      msg: 'a request failed',
+      phone: '9876543210',
+      err: { name: 'Error', message: 'Quiet Lane 7' },
+    };
+    await writeFile(log, [line, other, personal].map((one) => JSON.stringify(one)).join('\n'));
+    const { answer } = await product.ops('incident', booking.id, '--out', file, '--log', log);
+    expect(answer).toBe(`The report was written to ${file}.\n`);
+    const report = await readFile(file, 'utf8');
+    expect(report.match(/^## .*$/gm)).toEqual(['## Explanation', '## Events', '## Causes', '## Test', '## Log']);
+    expect(report).toContain('"status":500');
+    expect(report).toContain("describe('a recorded booking'");
+    expect(report).not.toMatch(/"status":404|Unmistakable|Quiet Lane|9876543210/);
+    expect(await product.ops('incident', booking.id, '--out', file)).toMatchObject({ code: 1 });
+    expect((await product.ops('incident', booking.id)).remarks).toMatch(/--out <file> must be given/);
+    await rm(folder, { recursive: true });
   });
 });
