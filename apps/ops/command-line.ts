@@ -30,6 +30,8 @@ interface Option {
   readonly value?: string;
   readonly description: string;
   readonly required?: boolean;
+  /** It may be given several times; its values are joined by commas. */
+  readonly isList?: boolean;
 }
 
 /** The parsed arguments. */
@@ -74,7 +76,12 @@ export class UsageError extends Error {
 
 /** The request cannot be fulfilled at present. The message is shown to the operator. */
 export class Failure extends Error {
-  override readonly name = 'Failure';
+  override readonly name: string = 'Failure';
+}
+
+/** What was asked for does not exist. The message is shown to the operator. */
+export class NotFound extends Failure {
+  override readonly name = 'NotFound';
 }
 
 /** Returns the message for the operator and the exit code; undefined for a defect. */
@@ -102,8 +109,9 @@ export function readArguments(command: Command, typed: readonly string[]): Argum
   const texts: Record<string, string> = {};
   const switches = new Set<string>();
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string') texts[name] = value;
-    else switches.add(name);
+    if (!Array.isArray(value)) switches.add(name);
+    else if (value.length === 1 || declared[name]?.isList) texts[name] = value.join(',');
+    else throw mistake(command, `--${name} is given twice`);
   }
   if (switches.has('help')) return { operands: [], values: texts, switches };
 
@@ -120,7 +128,10 @@ export function readArguments(command: Command, typed: readonly string[]): Argum
 
 function parsed(command: Command, declared: Readonly<Record<string, Option>>, typed: readonly string[]) {
   const options = Object.fromEntries(
-    Object.entries(declared).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const]),
+    Object.entries(declared).map(([name, { value }]) => [
+      name,
+      value ? ({ type: 'string', multiple: true } as const) : ({ type: 'boolean' } as const),
+    ]),
   );
   try {
     return parseArgs({ args: [...typed], options, allowPositionals: true, strict: true });

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
+import { bookingCode } from '@libs/contract/booking-code.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { emptyBooks, record } from '../../test/support/books.js';
-import { findBooking, findEvent, parseEventReference } from './find-stream.js';
+import { findBooking, findEvent, idOf } from './find-stream.js';
 
 const books = emptyBooks({ now: () => a.NOW });
 const ids = ['01JD6Z8R4T0Q5W9XYC3A107K2M', '01JD6Z8R4T0Q5W9XYC3A20AAAA', '01JD6Z8R4T0Q5W9XYC3A30AAAA'] as const;
@@ -31,16 +32,21 @@ describe('an operator’s booking', () => {
   });
 });
 
+it('the id of a document is replaced only where it is a code', async () => {
+  expect(await idOf('RSY-7K2M', books.log)).toBe(ids[0]);
+  expect(await idOf('chef-1', books.log)).toBe('chef-1');
+});
+
 describe('a reference to an event', () => {
   let ports: ViewPorts;
   beforeEach(async () => {
     ports = emptyBooks({ now: () => a.NOW });
     await record(a.ID, a.pending, ports);
   });
-  const found = (text: string) => findEvent(ports.log, parseEventReference(text));
+  const found = (text: string) => findEvent(ports.log, text);
 
-  it('is a booking in any letter case, or a stream, with the number of the event', async () => {
-    for (const name of [a.ID, a.ID.toLowerCase(), bookingStream(a.ID)]) {
+  it('is a booking by its id in any letter case or its code, or a stream, with the number of the event', async () => {
+    for (const name of [a.ID, a.ID.toLowerCase(), bookingCode(a.ID), bookingStream(a.ID)]) {
       expect(await found(`${name}@1`)).toMatchObject({ stream: bookingStream(a.ID), revision: 1, type: 'FareQuoted' });
     }
   });
@@ -50,7 +56,7 @@ describe('a reference to an event', () => {
     await expect(found('nobody@0')).rejects.toThrow('There is no booking and no stream nobody');
   });
 
-  it.each(['', a.ID, `${a.ID}@`, '@1', `${a.ID}@-1`, `${a.ID}@1.5`])('is refused for %j', (text) => {
-    expect(() => parseEventReference(text)).toThrow('An event is named like');
+  it.each(['', a.ID, `${a.ID}@`, '@1', `${a.ID}@-1`, `${a.ID}@1.5`])('is refused for %j', async (text) => {
+    await expect(found(text)).rejects.toThrow('An event is named like');
   });
 });

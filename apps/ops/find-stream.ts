@@ -1,11 +1,11 @@
 /** What an operator names: a stream, one of its events, or a moment in its life. */
-import { isBooking } from '@libs/booking/booking-id.js';
+import { bookingIn, isBooking } from '@libs/booking/booking-id.js';
 import { idEndOf } from '@libs/contract/booking-code.js';
 import { instant, type Instant } from '@libs/contract/time.js';
 import { readEvents } from '@libs/eventing/read-all.js';
 import type { Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
-import { Failure, UsageError } from './command-line.js';
+import { Failure, NotFound, UsageError } from './command-line.js';
 
 /** All events of a stream, from its first on. */
 export type StreamEvents = readonly [StoredEvent, ...StoredEvent[]];
@@ -13,21 +13,17 @@ export type StreamEvents = readonly [StoredEvent, ...StoredEvent[]];
 /**
  * Reads a stream by its name, or a booking by its id or its code.
  *
- * @throws UsageError when there is none, or several bookings have the code.
+ * @throws UsageError when several bookings have the code; NotFound when there is none.
  */
 export async function findStream(log: EventLog, name: string): Promise<StreamEvents> {
-  const end = idEndOf(name);
-  const candidates = end === undefined ? streamsNamed(name) : await bookingsEndingIn(end, log);
-  if (end !== undefined && candidates.length > 1)
-    throw new UsageError(`${candidates.length} bookings have the code ${name}: ${candidates.join(', ')}.`);
-  for (const candidate of candidates) {
+  for (const candidate of await streamsNamed(name, log)) {
     const [first, ...others] = await log.readStream(candidate);
     if (first) return [first, ...others];
   }
   throw noStream(name);
 }
 
-/** Reads the stream of a booking, by its id, code or name. @throws UsageError when it does not exist, or is another stream. */
+/** Reads the stream of a booking, by its id, code or name. @throws UsageError when it is another stream; NotFound when it does not exist. */
 export async function findBooking(log: EventLog, name: string): Promise<StreamEvents> {
   const events = await findStream(log, name);
   const [{ stream }] = events;
@@ -35,11 +31,24 @@ export async function findBooking(log: EventLog, name: string): Promise<StreamEv
   return events;
 }
 
-/** Returns the streams that a name may mean: itself, or that of a booking id in any letter case. */
-function streamsNamed(name: string): readonly StreamName[] {
-  const candidates = [name, `booking-${name.replace(/^booking-/i, '').toUpperCase()}`];
-  return [...new Set(candidates.filter((one): one is StreamName => one.includes('-')))];
+/**
+ * Returns the streams that a name may mean: the booking with that code, or itself and that of a booking id in any letter
+ * case. @throws UsageError when several bookings have the code
+ */
+async function streamsNamed(name: string, log: EventLog): Promise<readonly StreamName[]> {
+  const end = idEndOf(name);
+  if (end === undefined) {
+    const candidates = [name, `booking-${name.replace(/^booking-/i, '').toUpperCase()}`];
+    return [...new Set(candidates.filter((one): one is StreamName => one.includes('-')))];
+  }
+  const bookings = await bookingsEndingIn(end, log);
+  if (bookings.length <= 1) return bookings;
+  throw new UsageError(`${bookings.length} bookings have the code ${name}: ${bookings.join(', ')}.`);
 }
+
+/** Returns the id of the booking whose code is given; any other text unchanged. @throws UsageError, NotFound */
+export const idOf = async (text: string, log: EventLog): Promise<string> =>
+  idEndOf(text) === undefined ? text : bookingIn((await findBooking(log, text))[0].stream);
 
 /** Returns the streams of the bookings whose ids end so, oldest first. Reads the whole log: codes are not indexed. */
 export async function bookingsEndingIn(end: string, log: EventLog): Promise<readonly StreamName[]> {
@@ -50,34 +59,23 @@ export async function bookingsEndingIn(end: string, log: EventLog): Promise<read
   return streams;
 }
 
-const noStream = (name: string): UsageError =>
-  new UsageError(`There is no booking and no stream ${name}: \`ops streams\` lists them.`);
+const noStream = (name: string): NotFound =>
+  new NotFound(`There is no booking and no stream ${name}: \`ops streams\` lists them.`);
 
 export const EVENT_REFERENCE = '<booking or stream>@<event>';
 
-interface EventReference {
-  readonly name: string;
-  /** The streams that the name may mean; the first one that exists is meant. */
-  readonly streams: readonly StreamName[];
-  readonly revision: Revision;
-}
-
-/** Parses `<booking id or stream>@<number>`. @throws UsageError */
-export function parseEventReference(text: string): EventReference {
+/** Reads one event, named `<booking or stream>@<number>`. @throws UsageError; NotFound when there is no such stream or event */
+export async function findEvent(log: EventLog, text: string): Promise<StoredEvent> {
   const [, name, number] = /^(.+)@(\d{1,9})$/.exec(text) ?? [];
   if (name === undefined || number === undefined) {
     throw new UsageError(`An event is named like 01JD6Z0000000000000000000A@3, not ${text}: ${EVENT_REFERENCE}.`);
   }
-  return { name, streams: streamsNamed(name), revision: Number(number) };
-}
-
-/** Reads one event of a stream. @throws UsageError when there is no such stream or event. */
-export async function findEvent(log: EventLog, { name, streams, revision }: EventReference): Promise<StoredEvent> {
-  for (const stream of streams) {
+  const revision = Number(number);
+  for (const stream of await streamsNamed(name, log)) {
     const [event] = await log.readStream(stream, { from: revision, to: revision });
     if (event) return event;
     const [first] = await log.readStream(stream, { from: 0, to: 0 });
-    if (first) throw new UsageError(`${stream} has no event ${revision}: \`ops stream ${name}\` lists them.`);
+    if (first) throw new NotFound(`${stream} has no event ${revision}: \`ops stream ${name}\` lists them.`);
   }
   throw noStream(name);
 }
@@ -115,7 +113,7 @@ export function eventsUpTo(events: StreamEvents, moment: Moment): StreamEvents {
   if (!first) throw new Failure(`${events[0].stream} had no event by then: \`ops stream\` shows when it begins.`);
   const last = events.at(-1)?.revision ?? 0;
   if ('to' in moment && moment.to > last) {
-    throw new UsageError(`${first.stream} has the events 0 to ${last}; there is no event ${moment.to}.`);
+    throw new NotFound(`${first.stream} has the events 0 to ${last}; there is no event ${moment.to}.`);
   }
   return [first, ...others];
 }

@@ -22,6 +22,7 @@ import { copyLogCommand } from './commands/copy-log.js';
 import { disputesCommand } from './commands/disputes.js';
 import { explainCommand } from './commands/explain.js';
 import { findCommand } from './commands/find.js';
+import { incidentCommand } from './commands/incident.js';
 import { planCommand } from './commands/plan.js';
 import { quarantineCommand } from './commands/quarantine.js';
 import { rebuildCommand } from './commands/rebuild.js';
@@ -53,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
   bisectCommand,
   whatIfCommand,
   toTestCommand,
+  incidentCommand,
   consumers,
   rebuildCommand,
   copyLogCommand,

@@ -31,6 +31,8 @@ interface Layout {
 const GAP = '  ';
 /** A cell is not made narrower than this to fit a terminal. */
 const MIN_CELL_COLUMNS = 8;
+/** A sentence is not made narrower than this while ids can be broken. */
+const READABLE_COLUMNS = 24;
 const BORDERS = ['top', 'bottom', 'left', 'right'].flatMap((side) => [side, `${side}-mid`]);
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'mid', 'mid-mid'];
 const NO_BORDERS = Object.fromEntries([...BORDERS, ...CORNERS].map((part) => [part, '']));
@@ -57,7 +59,7 @@ export function layOut(
     .join('\n');
 }
 
-/** Returns the width of each column: words stay whole if all of them fit. */
+/** Returns the width of each column: words stay whole if all of them fit and sentences stay readable. */
 function widthsOf(rows: readonly (readonly string[])[], width: number): readonly number[] {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''));
   const widest = (cells: readonly string[], separator: RegExp): number =>
@@ -66,11 +68,12 @@ function widthsOf(rows: readonly (readonly string[])[], width: number): readonly
   const available = width - GAP.length * (columns.length - 1);
   if (sum(natural) <= available) return natural;
   const words = columns.map((cells) => widest(cells, /\s/));
-  return sum(words) <= available
-    ? levelled(words, natural, available)
+  const readable = natural.map((whole, column) => Math.min(whole, Math.max(words[column] ?? 0, READABLE_COLUMNS)));
+  return sum(readable) <= available
+    ? levelled(readable, natural, available)
     : levelled(
         words.map((word) => Math.min(word, MIN_CELL_COLUMNS)),
-        words,
+        readable,
         available,
       );
 }

@@ -1,6 +1,6 @@
 /** What the page asks the server of the studio, its own address, and how it formats values: as the command line does. */
 import { ZONE } from '@libs/contract/day-in.js';
-import { fieldText, timeIn } from '@libs/debugging/field-text.js';
+import { duration, fieldText, timeIn } from '@libs/debugging/field-text.js';
 import type { Found, Overview, Story, StudioError, TestSource, WithoutEvent } from '@libs/debugging/story.js';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -48,17 +48,9 @@ export const fetchTest = (stream: string) => ask<TestSource>('test', { stream },
 /** `23 Nov 2026, 09:30:12` in Kolkata. */
 export const timeText = timeIn(ZONE);
 
-/** Formats a field; times that a rule measured end with `Ms` and are milliseconds. */
-export const valueText = (path: string, value: unknown): string =>
-  typeof value === 'number' && path.endsWith('Ms') ? durationText(value) : fieldText(path, value, timeText);
+export const valueText = (path: string, value: unknown): string => fieldText(path, value, timeText);
 
-/** `4.2 s`, `3 min`, `5 h`, `2 d`. */
-export function durationText(ms: number): string {
-  const seconds = ms / 1_000;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
-  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
-  return seconds < 172_800 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} d`;
-}
+export const durationText = (ms: number): string => duration(ms / 1_000);
 
 export interface Place {
   readonly stream: string;

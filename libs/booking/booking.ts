@@ -8,6 +8,7 @@ import * as balance from './balance.js';
 import type { BookingDecisions, BookingFacts, BookingFolds, BookingRefusal, RecordedBy } from './booking-rules.js';
 import * as cancellation from './cancellation.js';
 import { CALENDAR_EVENTS } from './chef-calendar.js';
+import { CallbackReceived } from './callbacks.js';
 import { COUPON_EVENTS } from './coupon.js';
 import * as deposit from './deposit.js';
 import * as menu from './menu.js';
@@ -50,6 +51,7 @@ export const BOOKING_EVENTS: readonly BookingEvent['type'][] = EVENTS.map(({ typ
 /** The events of this library: those of bookings, and of the streams related to them. */
 export const BOOKING_SCHEMAS: EventSchemas = [
   ...EVENTS,
+  CallbackReceived,
   ...COUPON_EVENTS,
   ...CALENDAR_EVENTS,
   ...MESSAGE_EVENTS,

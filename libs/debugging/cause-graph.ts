@@ -141,7 +141,7 @@ export function laneOfActor(actor: string): Lane {
 
 export function laneOf(event: RecordedEvent): Lane {
   const { type, meta, data } = event;
-  if (answerIn(event as RecordedEvent<BookingEvent>)) return 'provider';
+  if (answerIn(event as RecordedEvent<BookingEvent>) || type === 'CallbackReceived') return 'provider';
   if (BY_CLOCK.has(type) || (type === 'BookingCancelled' && cancelledByClock(data))) return 'clock';
   return laneOfActor(meta.actor);
 }

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { describe, expect, it } from '@jest/globals';
+import { HOUR, MINUTE, plus } from '@libs/contract/time.js';
 import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { EPOCH } from '../../test/support/eventing/history.js';
 import {
@@ -30,6 +31,13 @@ const state = { phase: 'placed', round: 2, deposit: { refunds: [{ state: 'comple
 
 const ofEvent = (text: string): boolean => holds(parseCondition(text), eventVariables(paid));
 const ofState = (text: string): boolean => holds(parseCondition(text), streamVariables('booking-1', state, 6));
+
+it('a condition may compare with the present', () => {
+  const recent = 'event.at > now - duration("1h")';
+  expect(holds(parseCondition(recent, plus(EPOCH, 30 * MINUTE)), eventVariables(paid))).toBe(true);
+  expect(holds(parseCondition(recent, plus(EPOCH, 2 * HOUR)), eventVariables(paid))).toBe(false);
+  expect(holds(parseCondition(recent), eventVariables(paid))).toBe(false);
+});
 
 describe('a condition on an event', () => {
   it.each([
@@ -155,7 +163,7 @@ describe('a text that is no condition', () => {
           'The condition cannot be read: unexpected character: = at character 12.',
           '  event.type = "X"',
           '             ^',
-          'Variables: event for events; state, stream, events for streams; doc, view, id for documents. ' +
+          'Variables: event for events; state, stream, events for streams; doc, view, id for documents; now. ' +
             'Example: event.type == "DepositPaid" && event.data.amount > 500000',
         ].join('\n'),
       ),

@@ -1,3 +1,4 @@
+import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { Environment, EvaluationError, ParseError, type TypeError as CelTypeError } from '@marcbachmann/cel-js';
@@ -66,6 +67,7 @@ function languageOf(subjects: readonly Subject[]): Environment {
   for (const subject of subjects) {
     for (const [name, type] of Object.entries(VARIABLES[subject])) environment.registerVariable(name, type);
   }
+  environment.registerVariable('now', TIMESTAMP);
   addArithmetic(environment);
   addTimes(environment);
   return environment;
@@ -96,8 +98,13 @@ const LANGUAGE = languageOf(SUBJECTS);
 const LANGUAGES = SUBJECTS.map((subject) => [subject, languageOf([subject])] as const);
 const EXAMPLE = 'event.type == "DepositPaid" && event.data.amount > 500000';
 
-/** Parses a condition. @throws ConditionError */
-export function parseCondition(text: string): Condition {
+/**
+ * Parses a condition, in which `now` is the given instant; without one, a condition with `now` cannot be evaluated.
+ *
+ * @throws ConditionError
+ */
+export function parseCondition(text: string, now?: Instant): Condition {
+  const known = now === undefined ? {} : { now: new Date(now) };
   const program = parsed(text);
   const { error, type } = program.check();
   if (error) throw mistake(text, error);
@@ -111,7 +118,7 @@ export function parseCondition(text: string): Condition {
     // A missing field is an error in CEL, whose stack costs more than the whole evaluation.
     Error.stackTraceLimit = 0;
     try {
-      const result: unknown = program(variables);
+      const result: unknown = program({ ...known, ...variables });
       return typeof result === 'boolean' ? { holds: result } : { holds: false, problem: 'it is not true or false' };
     } catch (error) {
       return { holds: false, problem: error instanceof EvaluationError ? error.summary : (error as Error).message };
@@ -183,7 +190,7 @@ function mistake(text: string, { summary, range }: ParseError | CelTypeError): C
 const unreadable = (text: string, what: string, pointer = `\n  ${text}`): ConditionError => {
   const names = SUBJECTS.map((subject) => `${Object.keys(VARIABLES[subject]).join(', ')} for ${subject}`).join('; ');
   return new ConditionError(
-    `The condition cannot be read: ${what}.${pointer}\nVariables: ${names}. Example: ${EXAMPLE}`,
+    `The condition cannot be read: ${what}.${pointer}\nVariables: ${names}; now. Example: ${EXAMPLE}`,
   );
 };
 

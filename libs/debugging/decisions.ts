@@ -13,17 +13,13 @@ import { tariffById } from '@libs/pricing/tariff.js';
 /** The events that one command appended, in order; never empty. */
 export type Append<E extends DomainEvent = DomainEvent> = readonly [RecordedEvent<E>, ...RecordedEvent<E>[]];
 
-/**
- * Groups a stream's events by append. Older events do not say how many events of their append follow; there the events
- * of one command are adjacent.
- */
+/** Groups a stream's events by command: those of one are adjacent. The events of several may have been stored at once. */
 export function appendsOf<E extends DomainEvent>(events: readonly RecordedEvent<E>[]): readonly Append<E>[] {
   const appends: [RecordedEvent<E>, ...RecordedEvent<E>[]][] = [];
   let last: RecordedEvent<E> | undefined;
   for (const event of events) {
-    const continues = last?.meta.rest !== undefined || last?.meta.commandId === event.meta.commandId;
     const current = appends.at(-1);
-    if (current && continues) current.push(event);
+    if (current && last?.meta.commandId === event.meta.commandId) current.push(event);
     else appends.push([event]);
     last = event;
   }

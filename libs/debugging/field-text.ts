@@ -6,9 +6,9 @@ import { formatMoney, fromRupees, type Paise, paise } from '@libs/contract/money
 import type { Instant } from '@libs/contract/time.js';
 import type { FieldPath } from './differences.js';
 
-/** The names of fields with amounts in paise. */
-const AMOUNT =
-  /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|captured|refunded|outstanding|taxable|cgst|sgst|igst|earned|due)$/;
+/** Paths whose last name is one of an amount in paise; the specs compare the names with the schemas of the events. */
+export const AMOUNT =
+  /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|claimed|captured|refunded|outstanding|taxable|cgst|sgst|igst|earned|due|salary)$/;
 /** Facts of timeline entries, which customers read: their amounts are rupees. */
 const IN_RUPEES = /^entries\[\d+\]\.facts\./;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -19,6 +19,10 @@ export const isAmount = (path: FieldPath, value: unknown): value is number =>
 
 const rupeesIn = (path: FieldPath, value: unknown): Paise | undefined =>
   typeof value === 'number' && AMOUNT.test(path) && IN_RUPEES.test(path) ? fromRupees(value) : undefined;
+
+/** What a rule measured, in milliseconds. */
+const isDuration = (path: FieldPath, value: unknown): value is number =>
+  typeof value === 'number' && /[a-z]Ms$/.test(path);
 
 const isInstant = (value: unknown): value is Instant => typeof value === 'string' && INSTANT.test(value);
 
@@ -42,6 +46,7 @@ export function fieldText(path: FieldPath, value: unknown, time: (at: Instant) =
   if (isAmount(path, value)) return formatMoney(paise(value));
   const amount = rupeesIn(path, value);
   if (amount !== undefined) return formatMoney(amount);
+  if (isDuration(path, value)) return duration(value / 1_000);
   if (isInstant(value)) return time(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

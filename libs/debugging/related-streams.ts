@@ -1,5 +1,6 @@
 /** Which streams contain events about a booking, as far as events name them, and which of their events are about it. */
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
+import { callbacksStream } from '@libs/booking/callbacks.js';
 import { calendarStream } from '@libs/booking/chef-calendar.js';
 import { couponNumberStream, couponStream } from '@libs/booking/coupon.js';
 import { messagesStream } from '@libs/booking/messages.js';
@@ -41,7 +42,7 @@ export function relatedStreams(
   numbers: readonly string[] = [],
 ): readonly StreamName[] {
   const about = events.filter((event) => concerns(bookingId, event));
-  const named = new Set<StreamName>([bookingStream(bookingId), messagesStream(bookingId)]);
+  const named = new Set<StreamName>([bookingStream(bookingId), messagesStream(bookingId), callbacksStream(bookingId)]);
   const customerIds = textsIn(about, 'customerId');
   for (const chefId of chefsIn(about)) named.add(calendarStream(chefId));
   for (const event of about) {

@@ -3,6 +3,7 @@
  * processes fold from it.
  */
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
+import { callbacksDecider } from '@libs/booking/callbacks.js';
 import { calendarDecider } from '@libs/booking/chef-calendar.js';
 import { couponDecider } from '@libs/booking/coupon.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
@@ -54,6 +55,7 @@ const several = (deciders: Readonly<Record<string, AnyDecider>>): Aggregate => {
 export const AGGREGATES: Readonly<Record<string, Aggregate>> = {
   booking: one(bookingDecider),
   calendar: one(calendarDecider),
+  callbacks: one(callbacksDecider),
   coupon: one(couponDecider),
   messages: one(messageLogDecider),
   'open-bookings': one(openBookingsDecider),

@@ -101,6 +101,8 @@ export interface Story {
 /** What would be without one event. */
 export interface WithoutEvent {
   readonly revision: Revision;
+  /** What would be different about the money, in a sentence; null for a stream that is no booking. */
+  readonly money: string | null;
   readonly state: readonly Difference[];
   readonly documents: readonly { readonly key: string; readonly differences: readonly Difference[] }[];
   /** Later commands that would be refused or decide otherwise. */
@@ -147,7 +149,8 @@ export function stepsOf(stream: StreamName, decoded: DecodedTwice): readonly Sto
 const shownAt = (steps: readonly Step[], revision: Revision): unknown =>
   steps.findLast(({ event }) => event.revision <= revision)?.shown ?? null;
 
-const moneyOf = (booking: BookingState): StoryStep['money'] => ({
+/** Returns the fare of a booking, and what was paid, is owed and was refunded. */
+export const moneyOf = (booking: BookingState): NonNullable<StoryStep['money']> => ({
   ...figuresOf(booking),
   fare: 'fare' in booking ? booking.fare.finalFare : null,
 });

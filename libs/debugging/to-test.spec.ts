@@ -6,12 +6,19 @@ import * as a from '../../test/support/booking/a-booking.js';
 import { paise, percentUp } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { accept } from '@libs/eventing/types/decider.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 import { check, type Options } from 'prettier';
 import ts from 'typescript';
 import { examples } from '../../test/support/property-runs.js';
 import { randomStreams, recorded } from '../../test/support/recorded.js';
 import { runTest } from '../../test/support/run-test.js';
+import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
+import type { BookingLife } from '@libs/sampling/booking-life.js';
+import { lifeOf, longAgo, pastVisits } from '@libs/sampling/past-visits.js';
+import { seededRandom } from '@libs/sampling/random.js';
+import { sampleChefs } from '@libs/sampling/sample-chefs.js';
+import { decisionsOf } from './decisions.js';
 import { toTest } from './to-test.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -59,6 +66,17 @@ const CANCELLED = recorded([
   { at: plus(a.START, -12 * HOUR), events: [a.cancelled(paise(50_000))] },
 ]);
 
+const sampled = (): readonly BookingLife[] => {
+  const random = seededRandom(7);
+  return pastVisits(sampleChefs(longAgo(a.NOW), random), a.NOW, random).map((visit) => lifeOf(visit, 'T-1'));
+};
+
+function recordedLife(life: BookingLife): readonly RecordedEvent<BookingEvent>[] {
+  const lived = eventsOf(life);
+  const of = (index: number) => lived.filter(({ step }) => step === index).map(({ event }) => event);
+  return recorded(life.steps.map(({ at }, index) => ({ at, events: of(index) })));
+}
+
 /** Refunds half of what the rules refund. */
 const halving: typeof bookingDecider = {
   ...bookingDecider,
@@ -100,19 +118,45 @@ describe('the test of a booking', () => {
     expect(() => toTest(recorded([{ at: a.NOW, events: [a.requested] }]))).toThrow('no event has a decision');
   });
 
-  it('compiles', () => {
-    const file = join(ROOT, 'libs/booking/recorded.spec.ts');
+  it('compiles, whatever the history', () => {
+    const streams = fc.sample(randomStreams, { numRuns: 30, seed: 3 });
+    const sources = [
+      everyType,
+      ...sampled().map((life) => toTest(recordedLife(life))),
+      ...streams.map((one) => toTest(one)),
+    ];
+    const files = new Map(
+      sources.map((source, index) => [join(ROOT, `libs/booking/recorded-${index}.spec.ts`), source]),
+    );
     const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
       config: object;
     };
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
     const host = ts.createCompilerHost(options);
     const own = host.getSourceFile.bind(host);
-    host.getSourceFile = (name, version, ...others) =>
-      name === file ? ts.createSourceFile(name, everyType, version) : own(name, version, ...others);
-    const program = ts.createProgram([file], { ...options, noEmit: true, skipLibCheck: true, types: [] }, host);
-    const wrong = ts.getPreEmitDiagnostics(program, program.getSourceFile(file));
-    expect(wrong.map(({ messageText }) => messageText)).toEqual([]);
+    host.getSourceFile = (name, version, ...others) => {
+      const source = files.get(name);
+      return source === undefined ? own(name, version, ...others) : ts.createSourceFile(name, source, version);
+    };
+    const names = [...files.keys()];
+    const program = ts.createProgram(names, { ...options, noEmit: true, skipLibCheck: true, types: [] }, host);
+    const wrong = names.flatMap((name) => ts.getPreEmitDiagnostics(program, program.getSourceFile(name)));
+    expect(wrong.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  });
+});
+
+describe('in generated histories', () => {
+  it.each([
+    ['the sample visits', sampled],
+    ['two hundred lives', () => [...bookingLives(200, { seed: 7, from: a.NOW })]],
+  ])('every decision of %s is made again, and its test passes', (_, lives) => {
+    for (const life of lives()) {
+      const events = recordedLife(life);
+      expect(decisionsOf(events).map(({ command }) => command.type)).toEqual(
+        life.steps.map(({ command }) => command.type),
+      );
+      expect(runTest(toTest(events)).failed).toEqual([]);
+    }
   });
 });
 

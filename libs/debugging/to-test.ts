@@ -2,6 +2,7 @@
 import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
 import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import { type Decision, decisionsOf } from './decisions.js';
+import { AMOUNT } from './field-text.js';
 import { inventedHistory } from './invented.js';
 
 type Events = readonly RecordedEvent<BookingEvent>[];
@@ -120,8 +121,6 @@ function referring(command: BookingCommand, recorded: readonly Named[]): Readonl
 const PRINT_WIDTH = 120;
 const INDENT = 2;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** The names of fields with amounts in paise. */
-const AMOUNT = /^(amount|baseFare|finalFare|fare|deposit|refund|paid)$/;
 
 /** Source that is printed unchanged, for example the name of a constant. */
 class Source {

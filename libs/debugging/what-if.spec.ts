@@ -33,7 +33,7 @@ const ofBooking = (change: Change) => whatIf(STREAM, RELEASED_THEN_CANCELLED, ch
 
 describe('without an event', () => {
   it('later decisions give what they would have given, and their amounts follow', () => {
-    const { state, decisions, documents } = ofBooking({ without: 5 });
+    const { state, decisions, documents } = ofBooking({ without: [5] });
     expect(decisions).toMatchObject([
       { revision: 6, command: { type: 'CancelBooking' }, wouldBe: { events: [a.cancelled(rupees(500))] } },
       { revision: 7, command: { type: 'InitiateRefund' }, wouldBe: { events: [a.refundInitiated(1, rupees(500))] } },
@@ -49,7 +49,7 @@ describe('without an event', () => {
   });
 
   it('later decisions that need it are refused', () => {
-    const { decisions, state } = ofBooking({ without: 3 });
+    const { decisions, state } = ofBooking({ without: [3] });
     expect(decisions.map(({ revision, wouldBe }) => [revision, wouldBe])).toEqual([
       [4, { refusal: { code: 'chef-not-needed' } }],
       [5, { events: [] }],
@@ -60,8 +60,17 @@ describe('without an event', () => {
     expect(state.wouldBe).toMatchObject({ phase: 'cancelled', attempts: [{ state: 'open' }] });
   });
 
+  it('and another one, both are missing, and the money follows', () => {
+    const { events, decisions, money } = ofBooking({ without: [4, 5] });
+    expect(events.map(({ type }) => type)).not.toContain('ChefAssigned');
+    expect(events.map(({ type }) => type)).not.toContain('ChefReleased');
+    expect(decisions.map(({ revision }) => revision)).toEqual([]);
+    expect(money).toMatchObject({ is: { owed: rupees(1000) }, wouldBe: { owed: rupees(1000) } });
+    expect(ofBooking({ without: [5] }).money).toMatchObject({ wouldBe: { owed: rupees(500), refunded: rupees(500) } });
+  });
+
   it('the rest of its append stays as it is', () => {
-    const { events } = ofBooking({ without: 0 });
+    const { events } = ofBooking({ without: [0] });
     expect(events[0]).toMatchObject({ type: 'FareQuoted', revision: 0 });
   });
 
@@ -71,7 +80,7 @@ describe('without an event', () => {
       { at: plus(a.NOW, HOUR), events: [a.amended(a.nextDay, 100), a.quoted, a.released()] },
       { at: plus(a.NOW, DAY), events: [a.assigned] },
     ]);
-    const { state } = whatIf(STREAM, assignedAgain, { without: 5 });
+    const { state } = whatIf(STREAM, assignedAgain, { without: [5] });
     expect(state.wouldBe).toMatchObject({ phase: 'placed', chefId: a.CHEF, round: 1 });
   });
 });
@@ -95,7 +104,9 @@ describe('with other events', () => {
   });
 
   it('refuses a revision that the stream does not have', () => {
-    expect(() => ofBooking({ without: 9 })).toThrow('there is no event 9: the last one is 8');
+    for (const without of [[9], [5, 9]] as const) {
+      expect(() => ofBooking({ without: [...without] })).toThrow('there is no event 9: the last one is 8');
+    }
     expect(() => ofBooking({ insert: 10, with: [] })).toThrow(RangeError);
     expect(() => ofBooking({ replace: -1, with: [] })).toThrow(RangeError);
   });
@@ -131,7 +142,7 @@ describe('the stream of another aggregate', () => {
       { stream, event: { type: 'TimeReserved', data } },
       { stream, event: { type: 'TimeReleased', data } },
     ]);
-    expect(whatIf(stream, events, { without: 1 }).state).toMatchObject({
+    expect(whatIf(stream, events, { without: [1] }).state).toMatchObject({
       is: { reservations: [] },
       wouldBe: { reservations: [data] },
     });

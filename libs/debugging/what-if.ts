@@ -8,6 +8,9 @@ import type { DomainEvent, RecordedEvent, Revision, StreamName } from '@libs/eve
 import { type Append, appendsOf, decisionOf, redecide } from './decisions.js';
 import { type Difference, differencesBetween } from './differences.js';
 import { bookingAfter, documentKey, type DocumentName, ownDocuments, stateAfter } from './replay.js';
+import { moneyOf } from './story.js';
+
+type Money = ReturnType<typeof moneyOf>;
 
 /** A value as it is and as it would be: of JSON, or undefined if it does not exist. */
 interface Compared {
@@ -17,6 +20,8 @@ interface Compared {
 }
 
 export interface WhatIf extends ChangedStream {
+  /** The fare, what was paid, is owed and was refunded; undefined for a stream that is no booking. */
+  readonly money: { readonly is: Money; readonly wouldBe: Money } | undefined;
   readonly state: Compared;
   /** The documents that this stream alone determines. */
   readonly documents: readonly (DocumentName & Compared)[];
@@ -31,9 +36,13 @@ export interface WhatIf extends ChangedStream {
  */
 export function whatIf(stream: StreamName, events: readonly RecordedEvent[], change: Change): WhatIf {
   const changed = changedStream(stream, events, change);
+  const [is, wouldBe] = [stateAfter(stream, events), stateAfter(stream, changed.events)];
   return {
     ...changed,
-    state: compared(stateAfter(stream, events), stateAfter(stream, changed.events)),
+    money: isBooking(stream)
+      ? { is: moneyOf(is as BookingState), wouldBe: moneyOf(wouldBe as BookingState) }
+      : undefined,
+    state: compared(is, wouldBe),
     documents: comparedDocuments(stream, events, changed.events),
   };
 }
@@ -61,7 +70,8 @@ function comparedDocuments(
 
 /** What is different in the stream. `insert` puts the events before that revision, or at the end. */
 export type Change =
-  | { readonly without: Revision }
+  /** In order, without repetition. */
+  | { readonly without: readonly [Revision, ...Revision[]] }
   | { readonly replace: Revision; readonly with: readonly DomainEvent[] }
   | { readonly insert: Revision; readonly with: readonly DomainEvent[] }
   /** Only for a booking: the command comes after everything that was decided by `at`. */
@@ -103,10 +113,14 @@ function changedStream(stream: StreamName, events: readonly RecordedEvent[], cha
   const hypothetical = added.map((event, index) => hypotheticalEvent(event, index, at, beside));
   // What else the same append contains stays as it is.
   const end = appendsOf(events).find(([{ revision }]) => revision >= to)?.[0].revision ?? events.length;
-  const changed = [...before, ...hypothetical, ...events.slice(to, end)];
+  const removed = new Set('without' in change ? change.without : []);
+  const isKept = ({ revision }: RecordedEvent): boolean => !removed.has(revision);
+  const changed = [...before, ...hypothetical, ...events.slice(to, end).filter(isKept)];
 
   const decisions: ChangedDecision[] = [];
-  const following = isBooking(stream) ? decidedAgain(events, end, changed, decisions) : events.slice(end);
+  const following = isBooking(stream)
+    ? decidedAgain(events, end, changed, { decisions, isKept })
+    : events.slice(end).filter(isKept);
   return { ...(asked && { asked }), decisions, events: numbered([...changed, ...following]) };
 }
 
@@ -116,11 +130,12 @@ function rangeOf(events: readonly RecordedEvent[], change: Change): { readonly f
     const from = events.find(({ occurredAt }) => occurredAt > change.at)?.revision ?? events.length;
     return { from, to: from };
   }
-  const from = 'insert' in change ? change.insert : 'replace' in change ? change.replace : change.without;
+  const from = 'insert' in change ? change.insert : 'replace' in change ? change.replace : change.without[0];
   const to = 'insert' in change ? from : from + 1;
-  if (!Number.isInteger(from) || from < 0 || to > events.length) {
-    throw new RangeError(`there is no event ${from}: the last one is ${events.length - 1}`);
-  }
+  const absent = ('without' in change ? change.without : [from]).find(
+    (one) => !Number.isInteger(one) || one < 0 || one + (to - from) > events.length,
+  );
+  if (absent !== undefined) throw new RangeError(`there is no event ${absent}: the last one is ${events.length - 1}`);
   return { from, to };
 }
 
@@ -131,19 +146,21 @@ const askedOf = (
 
 /**
  * Returns the events after `end` as they would be, and adds the decisions with another outcome to `decisions`. A
- * decision with the same outcome keeps its recorded events, also when it was made by older rules.
+ * decision with the same outcome keeps its recorded events, also when it was made by older rules; one of which an event
+ * is not kept is not made again.
  */
 function decidedAgain(
   events: readonly RecordedEvent[],
   end: Revision,
   changed: readonly RecordedEvent[],
-  decisions: ChangedDecision[],
+  { decisions, isKept }: { readonly decisions: ChangedDecision[]; readonly isKept: (event: RecordedEvent) => boolean },
 ): readonly RecordedEvent[] {
   let [is, wouldBe] = [bookingAfter(events.slice(0, end)), bookingAfter(changed)];
   return appendsOf(events.slice(end) as readonly RecordedEvent<BookingEvent>[]).flatMap((append) => {
-    const difference = changedDecision(append, is, wouldBe);
+    const kept = append.filter(isKept);
+    const difference = kept.length === append.length ? changedDecision(append, is, wouldBe) : undefined;
     if (difference) decisions.push(difference);
-    const result = difference ? eventsAt(append, difference.wouldBe) : append;
+    const result = difference ? eventsAt(append, difference.wouldBe) : kept;
     is = append.reduce(bookingDecider.evolve, is);
     wouldBe = result.reduce(bookingDecider.evolve, wouldBe);
     return result;

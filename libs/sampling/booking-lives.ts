@@ -31,6 +31,8 @@ export function* bookingLives(count: number, { seed, from, customers }: LivesOpt
 
 export interface LivedEvent {
   readonly at: Instant;
+  /** The number of the command that gave it, from 0 on. */
+  readonly step: number;
   readonly event: BookingEvent;
   readonly rule: RecordedRule;
 }
@@ -38,10 +40,10 @@ export interface LivedEvent {
 /** Returns the events of a history. @throws Error when a step is refused, which is a defect of the generator. */
 export function eventsOf({ bookingId, steps }: BookingLife): readonly LivedEvent[] {
   let state = bookingDecider.initial;
-  return steps.flatMap(({ at, command }) => {
+  return steps.flatMap(({ at, command }, step) => {
     const decision = bookingDecider.decide(state, command, { now: at });
     if ('refusal' in decision) throw new Error(`${command.type} of ${bookingId} is refused: ${decision.refusal.code}`);
     state = decision.events.reduce(bookingDecider.evolve, state);
-    return decision.events.map((event, index) => ({ at, event, rule: recordedRule(command, decision, index) }));
+    return decision.events.map((event, index) => ({ at, step, event, rule: recordedRule(command, decision, index) }));
   });
 }

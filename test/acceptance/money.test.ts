@@ -47,6 +47,15 @@ async function paidBooking(): Promise<Booking> {
   return asha.booking(id);
 }
 
+/** Returns what was found of each callback about a booking. */
+async function findingsOf(bookingId: string): Promise<readonly string[]> {
+  const { answer } = await product.ops('stream', `callbacks-${bookingId}`, '--json');
+  const { events } = JSON.parse(answer) as {
+    readonly events: readonly { readonly data: { readonly finding: string } }[];
+  };
+  return events.map(({ data }) => data.finding);
+}
+
 describe('callbacks', () => {
   it('of which a hundred equal ones arrive at once count as one payment, and all are acknowledged', async () => {
     const booking = await bookAnother();
@@ -65,9 +74,19 @@ describe('callbacks', () => {
     await asha.paymentPage(booking.id);
     const forged = callbackOf(booking, 'guessed');
     expect((await asha.api.refused('paymentCallback', forged)).status).toBe(401);
+    expect(await findingsOf(booking.id)).toEqual(['forged']);
     // The signature is valid but the content is false; the status call decides.
     await asha.api.ok('paymentCallback', callbackOf(booking));
     expect(await asha.api.ok('payment', { params: { bookingId: booking.id } })).toMatchObject({ state: 'pending' });
+    await asha.api.ok('paymentCallback', callbackOf(booking));
+    expect(await findingsOf(booking.id)).toEqual(['forged', 'asked', 'repeated']);
+  });
+
+  it('that name nothing of ours are not recorded', async () => {
+    const booking = await bookAnother();
+    expect((await asha.api.refused('paymentCallback', callbackOf(booking, 'guessed'))).status).toBe(401);
+    await asha.api.ok('paymentCallback', callbackOf(booking));
+    expect((await product.ops('stream', `callbacks-${booking.id}`)).code).toBe(1);
   });
 
   it('that arrive out of order lead to the correct state', async () => {

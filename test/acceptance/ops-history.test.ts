@@ -1,4 +1,8 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bookingCode } from '@libs/contract/booking-code.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -55,7 +59,7 @@ describe('an operator', () => {
     expect(state.changes).toContainEqual({ path: 'phase', before: 'pending', after: 'placed', events: [3] });
     expect(changed.map(({ of }: { of: string }) => of)).toContain(`bookings/${booking.id}`);
     expect((await product.ops('diff', booking.id, '3', '1')).remarks).toMatch(/first moment must be the earlier one/);
-    expect(await product.ops('diff', booking.id, '0', '99')).toMatchObject({ code: 2 });
+    expect(await product.ops('diff', booking.id, '0', '99')).toMatchObject({ code: 1 });
   });
 
   it('sees which event set a field, when and by whom', async () => {
@@ -68,7 +72,9 @@ describe('an operator', () => {
     }
     const requested = await json('blame', `bookings/${booking.id}`, '--field', 'venue');
     expect(requested.fields).toContainEqual(expect.objectContaining({ path: 'venue.firstName', value: '[personal]' }));
-    expect(await product.ops('blame', booking.id, '--field', 'nothing')).toMatchObject({ code: 2 });
+    const byCode = await json('blame', `bookings/${bookingCode(booking.id)}`, '--field', 'venue');
+    expect(byCode.fields).toEqual(requested.fields);
+    expect(await product.ops('blame', booking.id, '--field', 'nothing')).toMatchObject({ code: 1 });
     expect((await product.ops('blame', 'nothing/1')).remarks).toMatch(/There is no view nothing/);
   });
 
@@ -79,5 +85,32 @@ describe('an operator', () => {
     const { fields } = await json('blame', `chef-workloads/${now.chefId}`);
     const streams = new Set(fields.map(({ event }: { event: { stream: string } }) => event.stream.split('-')[0]));
     expect(streams).toEqual(new Set(['chef', 'calendar']));
+  });
+});
+
+describe('a report of a booking', () => {
+  it('contains explanation, events, causes, the test and the lines of the log, and nothing of a person', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chef-booking-incident-'));
+    const [file, log] = [join(folder, 'report.md'), join(folder, 'server.log')];
+    const [{ meta }] = (await json('stream', booking.id)).events;
+    const line = { level: 'error', time: '2026-11-22T06:00:00.000Z', request: meta.correlationId, status: 500 };
+    const other = { ...line, request: 'another', status: 404 };
+    const personal = {
+      ...line,
+      msg: 'a request failed',
+      phone: '9876543210',
+      err: { name: 'Error', message: 'Quiet Lane 7' },
+    };
+    await writeFile(log, [line, other, personal].map((one) => JSON.stringify(one)).join('\n'));
+    const { answer } = await product.ops('incident', booking.id, '--out', file, '--log', log);
+    expect(answer).toBe(`The report was written to ${file}.\n`);
+    const report = await readFile(file, 'utf8');
+    expect(report.match(/^## .*$/gm)).toEqual(['## Explanation', '## Events', '## Causes', '## Test', '## Log']);
+    expect(report).toContain('"status":500');
+    expect(report).toContain("describe('a recorded booking'");
+    expect(report).not.toMatch(/"status":404|Unmistakable|Quiet Lane|9876543210/);
+    expect(await product.ops('incident', booking.id, '--out', file)).toMatchObject({ code: 1 });
+    expect((await product.ops('incident', booking.id)).remarks).toMatch(/--out <file> must be given/);
+    await rm(folder, { recursive: true });
   });
 });

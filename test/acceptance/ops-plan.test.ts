@@ -5,6 +5,12 @@ import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { FULL_REFUNDS, otherBuild as copyBuild, type Planted } from '../support/other-build.js';
 import { Product } from '../support/product.js';
+import { runTest } from '../support/run-test.js';
+
+/** Three chefs of four have one to three visits. */
+const SAMPLE_VISITS = 18;
+/** Requested, paid in two steps, given a chef, started, completed and rated. */
+const COMMANDS_OF_A_VISIT = 7;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the answers of a command are checked as they come
 type Anything = any;
@@ -199,5 +205,30 @@ describe('a plan that cannot be made', () => {
     const { code, answer, remarks } = await product.ops('plan', '--against', folder);
     expect({ code, answer }).toEqual({ code: 1, answer: '' });
     expect(remarks).toMatch(/returned no plan; it may be older than this command/);
+  });
+});
+
+describe('the plan of a product with sample visits', () => {
+  let samples: Product;
+  beforeAll(async () => {
+    samples = await Product.start({ SAMPLE_DATA: 'true' });
+  });
+  afterAll(() => samples.stop());
+
+  it('is empty, and each visit can be written as a test that passes', async () => {
+    const streams = await eventually('the visits are recorded', async () => {
+      const { answer } = await samples.ops('streams', '--prefix', 'booking-', '--json');
+      const listed = (answer ? JSON.parse(answer).streams : []) as readonly { readonly stream: string }[];
+      return listed.length === SAMPLE_VISITS ? listed : undefined;
+    });
+    const { answer } = await samples.ops('plan', '--json');
+    expect(JSON.parse(answer).decisions).toMatchObject({ bookings: SAMPLE_VISITS, changed: [] });
+    for (const { stream } of streams) {
+      const { source } = JSON.parse((await samples.ops('to-test', stream, '--json')).answer);
+      const { tests, failed } = runTest(source);
+      expect(failed).toEqual([]);
+      // Afterwards the visit is settled, and its rating counted.
+      expect(tests).toBeGreaterThanOrEqual(COMMANDS_OF_A_VISIT);
+    }
   });
 });

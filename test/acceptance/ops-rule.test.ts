@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bookingCode } from '@libs/contract/booking-code.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Customer } from '../support/customer.js';
@@ -40,6 +41,7 @@ describe('an operator who asks what decided an event', () => {
     const answer = await ruleOf(id, await eventOf('FareQuoted', id));
     expect(answer).toMatch(/Command RequestBooking, rule fare\nThe tariff \S+ gives ₹/);
     expect(answer).toMatch(/\nlines\nLABEL +AMOUNT/);
+    expect((await product.ops('rule', `${bookingCode(id)}@1`)).answer).toBe(answer);
   });
 
   it('sees that a callback brought the news of a payment, with its request and the time of the provider', async () => {

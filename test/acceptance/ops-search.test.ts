@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
+import { QUESTIONS } from '../../apps/ops/questions.js';
 import { Customer } from '../support/customer.js';
 import { Product } from '../support/product.js';
 
@@ -51,6 +52,43 @@ describe('ops find', () => {
     expect(documents.answer).toMatch(new RegExp(`bookings/${bookings[0]} .*\\n\\n1 of 2 documents\\.`));
     const { found } = await json('find', 'has(doc.venue.firstName) || doc.venue != ""', '--view', 'bookings');
     expect(found[0].document.venue).toBe('[personal]');
+  });
+
+  it('shows fields with totals, and prints them as CSV', async () => {
+    const every = ['find', 'id != ""', '--view', 'bookings', '--show', 'finalFare,status'];
+    const { code, answer } = await product.ops(...every);
+    expect(code).toBe(0);
+    expect(answer).toMatch(/^DOCUMENT +BOOKING\.FARE\.FINALFARE +STATUS\n/);
+    const [one = 0, other = 0, total] = [...answer.matchAll(/₹([\d,.]+)/g)].map(([, text = '']) =>
+      Number(text.replaceAll(',', '')),
+    );
+    expect(total).toBe(one + other);
+    const csv = await product.ops(...every, '--csv');
+    expect(csv.answer.split('\n').slice(0, 2)).toEqual([
+      'name,booking.fare.finalFare,status',
+      expect.stringMatching(new RegExp(`^bookings/${bookings[0]},\\d+(\\.\\d+)?,\\d$`)),
+    ]);
+    expect(await refused('find', 'id != ""', '--view', 'bookings', '--show', 'fare')).toMatch(
+      /There is no field fare: booking\.fare\.baseFare, /,
+    );
+    expect(await refused('find', 'id != ""', '--csv')).toMatch(/--csv needs --show/);
+  });
+
+  it('answers a question by its name', async () => {
+    const { code, found } = await json('find', 'cancelled-late');
+    expect({ code, found }).toEqual({ code: 1, found: [] });
+    expect((await product.ops('find', '--help')).answer).toContain('no-chef-six-hours-before (paid visits');
+    for (const question of Object.keys(QUESTIONS)) {
+      const { answer } = await product.ops('find', question);
+      expect([question, answer]).not.toEqual([question, expect.stringContaining('could not be evaluated')]);
+    }
+  });
+
+  it('has examples in its help that find what they say', async () => {
+    const { answer } = await product.ops('find', '--help');
+    const [example = ''] = /doc\.status == \d/.exec(answer) ?? [];
+    const { code } = await product.ops('find', example.replace(/\d/, String(STATUS.cancelled)), '--view', 'bookings');
+    expect({ example, code }).toEqual({ example: `doc.status == ${STATUS.placed}`, code: 0 });
   });
 
   it('shows personal values to no condition', async () => {
@@ -126,7 +164,8 @@ describe('ops bisect', () => {
     expect(await refused('bisect', 'state.phase == "placed"')).toMatch(/Name either a stream or --all/);
     expect(await refused('bisect', 'event.type == "X"', '--all')).toMatch(/needs a condition on `state`/);
     expect(await refused('bisect', 'chefs are kind', '--all')).toMatch(/There are “bookings follow the allowed/);
-    expect(await refused('bisect', 'state.phase == "placed"', 'booking-0')).toMatch(/no stream booking-0/);
+    const { code, remarks } = await product.ops('bisect', 'state.phase == "placed"', 'booking-0');
+    expect({ code, remarks }).toEqual({ code: 1, remarks: expect.stringContaining('no stream booking-0') });
     expect(await refused('bisect', 'events > 1', '--all', '--category', 'rows')).toMatch(/no category rows/);
   });
 });

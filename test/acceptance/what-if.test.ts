@@ -60,9 +60,20 @@ describe('what would be different', () => {
 
     const { answer } = await product.ops('what-if', id, '--without', String(paid));
     expect(answer).toContain(`booking-${id} without event ${paid}, DepositPaid`);
+    expect(answer).toMatch(/Money: what was paid would be ₹0 instead of ₹[\d,.]+\./);
     expect(answer).toMatch(/AssignChef +ChefAssigned +refused: chef-not-needed/);
     expect(answer).toMatch(/phase +placed +pending/);
     expect(answer).not.toMatch(/Unmistakable|Quiet Lane/);
+  });
+
+  it('without several events, each once', async () => {
+    const [opened, paid, assigned] = ['DepositPaymentInitiated', 'DepositPaid', 'ChefAssigned'].map(revisionOf);
+    const without = [assigned, paid, paid, opened].flatMap((one) => ['--without', String(one)]);
+    const { change, decisions } = await json('what-if', id, ...without);
+    expect(change).toEqual({ without: [opened, paid, assigned] });
+    expect(decisions).toEqual([]);
+    const { answer } = await product.ops('what-if', id, '--without', String(assigned));
+    expect(answer).toContain('The money stays the same: the fare ₹');
   });
 
   it('with another fare: the payment would not have matched', async () => {
@@ -87,6 +98,17 @@ describe('what would be different', () => {
     expect((await json('stream', id)).events).toEqual(events);
   });
 
+  it('by another tier: a cancellation would have refunded that share', async () => {
+    const other = await asha.book();
+    await asha.pay(other.id, 'success');
+    await asha.seesDeposit(other.id, 'paid', { within: 30_000 });
+    await asha.api.ok('changeBooking', { params: { id: other.id }, body: { status: 0 } });
+    const { money } = await json('what-if', other.id, '--tier', '50');
+    expect(money.is.owed).toBe(money.is.captured);
+    expect(money.wouldBe.owed).toBe(Math.ceil(money.is.captured / 2));
+    expect((await product.ops('what-if', id, '--tier', '50')).code).toBe(1);
+  });
+
   it('an event that is replaced by its own copy changes nothing', async () => {
     const path = await file('same.json', { replace: 0, with: events[0] });
     const { answer } = await product.ops('what-if', id, '--with', path);
@@ -104,7 +126,8 @@ describe('what would be different', () => {
     [['--without', '1', '--at', '2'], 'Give one of --without <event number>'],
     [['--command', 'none.json'], 'Give one of --without <event number>'],
     [['--without', 'last'], '--without must be the number of an event, not last.'],
-    [['--without', '99'], 'there is no event 99.'],
+    [['--tier', '101'], '--tier must be a whole number of percent up to 100, not 101.'],
+    [['--at', '1', '--at', '2', '--command', 'none.json'], '--at is given twice'],
     [['--with', 'none.json'], 'none.json cannot be read'],
     [['--at', 'noon', '--command', 'none.json'], '--at must be the number of an event or a time'],
   ])('prints a usage message for %j', async (typed, sentence) => {
@@ -116,7 +139,6 @@ describe('what would be different', () => {
   it.each([
     ['with', '{', 'is not JSON'],
     ['with', { replace: 1 }, 'must be like {"replace": 7,'],
-    ['with', { insert: 99, with: [] }, 'there is no event 98.'],
     ['with', { insert: 1, with: { type: 'Booked', data: {} } }, 'there is no event Booked.'],
     ['with', { insert: 1, with: { type: 'ChefReleased', data: { chefId: 7 } } }, 'is not valid: chefId, reason.'],
     ['command', { type: 'CancelBooking', reason: 'none' }, 'is not valid: reason.'],
@@ -152,10 +174,10 @@ describe('the test of a booking', () => {
   });
 
   it.each([
-    [['nowhere'], 'There is no booking and no stream nowhere'],
-    [['operations-founding'], 'operations-founding is not a booking.'],
-  ])('cannot be written of %j', async (typed, sentence) => {
-    const { code, remarks } = await product.ops('to-test', ...typed);
-    expect({ code, remarks }).toEqual({ code: 2, remarks: expect.stringContaining(sentence) });
+    [['nowhere'], 1, 'There is no booking and no stream nowhere'],
+    [['operations-founding'], 2, 'operations-founding is not a booking.'],
+  ])('cannot be written of %j', async (typed, code, sentence) => {
+    const result = await product.ops('to-test', ...typed);
+    expect(result).toMatchObject({ code, remarks: expect.stringContaining(sentence) });
   });
 });

@@ -67,9 +67,19 @@ describe('an operator who asks for what is not there', () => {
     expect((await product.ops('streams', '--prefix', 'bookng-', '--json')).code).toBe(1);
   });
 
+  it.each([
+    ['stream', 'booking-nowhere'],
+    ['explain', 'nowhere'],
+    ['rule', 'nowhere@1'],
+  ])('gets exit code 1 of %s for %s', async (command, name) => {
+    const { code, answer, remarks } = await product.ops(command, name);
+    expect({ code, answer }).toEqual({ code: 1, answer: '' });
+    expect(remarks).toContain(`There is no booking and no stream ${name.split('@')[0]}: \`ops streams\` lists them.`);
+  });
+
   it.each(['explain', 'state'])('gets an error of %s for an event beyond the end', async (command) => {
     const { code, answer, remarks } = await product.ops(command, booking.id, '--at', '99');
-    expect({ code, answer }).toEqual({ code: 2, answer: '' });
+    expect({ code, answer }).toEqual({ code: 1, answer: '' });
     expect(remarks).toBe(`booking-${booking.id} has the events 0 to 1; there is no event 99.\n`);
   });
 });
@@ -178,10 +188,9 @@ describe('an operator who mistypes', () => {
     [['streams', '--limit', '5', '--all'], '--all lists every stream'],
     [['streams', '--limit', 'all'], '--limit must be a whole number from 1, not all.'],
     [['stream'], '<booking or stream> must be given'],
-    [['stream', 'booking-nowhere'], 'There is no booking and no stream booking-nowhere: `ops streams` lists them.'],
-    [['explain', 'nowhere'], 'There is no booking and no stream nowhere: `ops streams'],
     [['explain', 'nowhere', '--at', 'noon'], '--at must be the number of an event or a time'],
     [['stream', 'nowhere', '--reveal'], '--reveal and --reason <text> go together'],
+    [['studio', '--port', '99999'], '--port must be a whole number up to 65535, not 99999.'],
     [['rebuild', 'bookins'], 'There is no view bookins. There are bookings,'],
     [['rebuild', 'bookings', '--verify', 'none'], '--verify is full or sample, not none.'],
     [['copy-log', '--from', 'here'], '--to <folder or url> must be given'],
@@ -217,7 +226,7 @@ describe('the program', () => {
     [['--help'], 0, /^Operates the product/, /^$/],
     [['stream', '--help'], 0, /Usage: ops stream .*\n[^]*--json/, /^$/],
     [['streams', '--json'], 0, /^\{"total":.*\}\n$/, /^$/],
-    [['stream', 'booking-nowhere'], 2, /^$/, /^There is no booking and no stream booking-nowhere: .*\n$/],
+    [['stream', 'booking-nowhere'], 1, /^$/, /^There is no booking and no stream booking-nowhere: .*\n$/],
     [['streams', '--prefix', 'bookng-'], 1, /^$/, /^There is no stream whose name begins with bookng-\.\n$/],
     [['copy-log', '--from', 'here'], 2, /^$/, /^--to <folder or url> must be given; .*\n$/],
   ])('prints the same for %j, and exits with %i', async (typed, code, answer, remarks) => {

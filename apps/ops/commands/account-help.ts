@@ -1,8 +1,6 @@
 /** What the running product does for an account on an operator's request. */
 import { userInfo } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bookingIn } from '@libs/booking/booking-id.js';
-import { idEndOf } from '@libs/contract/booking-code.js';
 import type { Role } from '@libs/contract/enums.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { epochMs, SECOND } from '@libs/contract/time.js';
@@ -19,7 +17,7 @@ import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
 import { ulid } from 'ulid';
 import { v4 as uuid } from 'uuid';
 import { type Answer, type Command, type Context, Failure, okIf, UsageError } from '../command-line.js';
-import { findBooking } from '../find-stream.js';
+import { idOf } from '../find-stream.js';
 import { CLOSED } from '../product.js';
 import { followLog } from './tail.js';
 
@@ -125,7 +123,7 @@ export const resendReceiptCommand = helpCommand({
   ],
   async prepare(typed, product) {
     const log = await product.log();
-    const found = await receiptOf(await product.views(), await withoutCode(typed, log));
+    const found = await receiptOf(await product.views(), await idOf(typed, log));
     const customerId = await customerOf(log, found);
     const { number: receipt, bookingId, amount } = found;
     return {
@@ -157,10 +155,6 @@ const DROPS: Readonly<Record<string, string>> = {
 
 const droppedIn = ({ events }: Help): string | undefined =>
   events.find(({ type }) => type === 'MessageDropped')?.data['reason'] as string | undefined;
-
-/** Replaces the code of a booking by its id. @throws UsageError when none or several have it */
-const withoutCode = async (typed: string, log: EventLog): Promise<string> =>
-  idEndOf(typed) === undefined ? typed : bookingIn((await findBooking(log, typed))[0].stream);
 
 /** @throws UsageError unless exactly one receipt fits. */
 async function receiptOf(views: ViewStore, typed: string): Promise<ReceiptDocument> {

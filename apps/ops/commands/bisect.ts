@@ -5,6 +5,7 @@ import { type Condition, holds, streamVariables } from '@libs/debugging/conditio
 import { counted } from '@libs/debugging/field-text.js';
 import type { Invariant } from '@libs/debugging/invariants/invariant.js';
 import { stateSteps } from '@libs/debugging/replay.js';
+import type { Instant } from '@libs/contract/time.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
@@ -31,9 +32,9 @@ export const bisectCommand: Command = {
     all: { description: 'search all streams instead of one' },
     category: { value: '<name>', description: `the streams of a condition with --all; ${DEFAULT_CATEGORY} by default` },
   },
-  async run({ operands: [text = '', wanted], values: { category }, switches }, { log, progress, format }) {
+  async run({ operands: [text = '', wanted], values: { category }, switches }, { log, progress, format, clock }) {
     if (switches.has('all') === (wanted !== undefined)) throw new UsageError('Name either a stream or --all.');
-    const criterion = readCriterion(text);
+    const criterion = readCriterion(text, clock.now());
     const isBroken = isInvariant(criterion);
     if (category !== undefined && (wanted !== undefined || isBroken)) {
       throw new UsageError('--category goes with a condition and --all.');
@@ -101,9 +102,9 @@ function asText(
 const SENTENCE = /^[a-z][\w-]*(,? [\w-]+)+$/i;
 
 /** @throws UsageError for an unknown name of an invariant, or a condition that is not on a state. */
-function readCriterion(text: string): Condition | Invariant {
+function readCriterion(text: string, now: Instant): Condition | Invariant {
   if (SENTENCE.test(text)) return invariantNamed(text);
-  const condition = readCondition(text);
+  const condition = readCondition(text, now);
   if (condition.subjects.includes('streams')) return condition;
   throw new UsageError('A bisection needs a condition on `state`; `ops find` searches events and documents.');
 }

@@ -1,5 +1,6 @@
 /** Searches the log by a condition. */
 import { setFlagsFromString } from 'node:v8';
+import { STATUS } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
 import {
   type Condition,
@@ -16,8 +17,9 @@ import {
   type Subject,
   VARIABLES,
 } from '@libs/debugging/condition.js';
-import { withPlaceholders } from '@libs/debugging/differences.js';
-import { counted } from '@libs/debugging/field-text.js';
+import { paise, sum, toRupees } from '@libs/contract/money.js';
+import { type FieldPath, leavesOf, withPlaceholders } from '@libs/debugging/differences.js';
+import { counted, isAmount } from '@libs/debugging/field-text.js';
 import { AGGREGATES, categoryOf, consumerOf, documentKey } from '@libs/debugging/replay.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
@@ -26,6 +28,7 @@ import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { type Arguments, type Command, okIf, readCount, UsageError } from '../command-line.js';
 import { readTime } from '../find-stream.js';
+import { QUESTIONS, questionsAsText } from '../questions.js';
 import { folded, readDecoded } from '../reading.js';
 import { table } from '../table.js';
 import type { Format } from '../terminal.js';
@@ -36,11 +39,12 @@ const SUBJECTS = Object.keys(VARIABLES) as readonly Subject[];
 
 export const findCommand: Command = {
   name: 'find',
-  operands: ['<condition>'],
+  operands: ['<condition or question>'],
   summary: 'Finds the events, streams or documents where a condition holds',
   details: [
-    'Takes a condition in CEL. On events: `ops find \'event.type == "DepositPaid" && event.data.amount > 500000\'`, with event.stream, revision, at, actor, data and meta. On streams, by their state now: `ops find \'state.phase == "placed" && state.chefId == null\' --category booking`, with state, stream and events. On documents: `ops find \'doc.status == "placed"\' --view bookings`, with doc, view and id.',
-    'Amounts are paise. Times compare with texts and timestamps: event.at > "2026-11-22T09:30:00+05:30", or timestamp(event.data.start) - event.at < duration("16h"). Where a field is missing, a condition does not hold. Regular expressions, like event.type.matches("^Deposit"), match in linear time, so they have no references back and no lookahead.',
+    `Takes a condition in CEL. On events: \`ops find 'event.type == "DepositPaid" && event.data.amount > 500000'\`, with event.stream, revision, at, actor, data and meta. On streams, by their state now: \`ops find 'state.phase == "placed" && state.chefId == null' --category booking\`, with state, stream and events. On documents: \`ops find 'doc.status == ${STATUS.placed}' --view bookings\`, with doc, view and id; ${STATUS.placed} is the status of a placed booking.`,
+    'Amounts are paise; `now` is the present. Times compare with texts and timestamps: event.at > "2026-11-22T09:30:00+05:30", or timestamp(event.data.start) - event.at < duration("16h"). Where a field is missing, a condition does not hold. Regular expressions, like event.type.matches("^Deposit"), match in linear time, so they have no references back and no lookahead.',
+    `Or takes the name of a question, for example \`ops find cancelled-late\`. ${questionsAsText()}`,
     'Reads the log once, and stops at the limit. Documents are folded from the log. Personal data stays hidden, also from the condition. Exit code 1 if nothing is found.',
   ],
   options: {
@@ -53,23 +57,34 @@ export const findCommand: Command = {
     },
     view: { value: '<name>', description: 'only documents of this view or process' },
     limit: { value: '<n>', description: `how many to find; ${DEFAULT_LIMIT} by default` },
+    show: {
+      value: '<fields>',
+      description: 'show these fields of what is found, separated by commas, with totals of amounts',
+    },
+    csv: { description: 'print the fields of --show as CSV, amounts in rupees' },
   },
-  async run(given, { log, progress, format }) {
-    const wanted = readWanted(given);
+  async run(given, { log, progress, format, clock }) {
+    const question = QUESTIONS[given.operands[0] ?? ''];
+    const values = { ...question, ...given.values };
+    const wanted = readWanted(question?.condition ?? given.operands[0] ?? '', values, clock.now());
+    const { show } = values;
+    if (given.switches.has('csv') && show === undefined) throw new UsageError('--csv needs --show <fields>.');
     const result = await findInLog(await log(), wanted, (...read) => progress.at('reading', ...read));
     const { found } = result;
+    const fields = show === undefined ? [] : fieldsIn(show, found);
     return {
-      json: withPlaceholders({ in: wanted.subject, ...result, found: found.map(asJson) }),
-      text: () => asText(result, wanted.subject, format),
+      json: withPlaceholders({ in: wanted.subject, ...result, found: found.map((one) => asJson(one, fields)) }),
+      text: () =>
+        given.switches.has('csv') ? asCsv(found, fields) : asText(result, { subject: wanted.subject, fields }, format),
       code: okIf(found.length > 0),
     };
   },
 };
 
 /** @throws UsageError */
-function readWanted({ operands: [text = ''], values }: Arguments): Wanted {
+function readWanted(text: string, values: Arguments['values'], now: Instant): Wanted {
   const { since, type, category, view, limit } = values;
-  const condition = readCondition(text);
+  const condition = readCondition(text, now);
   const subject = subjectOf(condition, values['in'] ?? (view === undefined ? undefined : 'documents'));
   if (view !== undefined) consumerNamed(view);
   if (category !== undefined) checkCategory(category);
@@ -101,10 +116,57 @@ function subjectOf({ subjects }: Condition, wanted: string | undefined): Subject
   throw new UsageError(`The condition is on ${subjects.join(', ')}, and cannot be evaluated for ${only}.`);
 }
 
-function asJson(one: Found): object {
-  if ('event' in one) return one.event;
+function asJson(one: Found, fields: readonly FieldPath[]): object {
+  const shown = fields.length > 0 && {
+    fields: Object.fromEntries(fields.map((field) => [field, valueOf(one, field)])),
+  };
+  if ('event' in one) return { ...one.event, ...shown };
   const { last, ...found } = one;
-  return { ...found, last: { stream: last.stream, revision: last.revision, type: last.type, at: last.recordedAt } };
+  const { stream, revision, type, recordedAt: at } = last;
+  return { ...found, last: { stream, revision, type, at }, ...shown };
+}
+
+/** The fields of what is found: of an event, of the state of a stream, or of a document. */
+const leavesIn = (one: Found): ReadonlyMap<FieldPath, unknown> =>
+  leavesOf(withPlaceholders('event' in one ? one.event : 'view' in one ? one.document : one.state));
+const valueOf = (one: Found, field: FieldPath): unknown => leavesIn(one).get(field) ?? null;
+
+/** The most fields that a message lists. */
+const MAX_LISTED_FIELDS = 20;
+
+/** Returns the paths that `--show` names; one with a missing field lists those like it. @throws UsageError */
+function fieldsIn(show: string, found: readonly Found[]): readonly FieldPath[] {
+  const known = new Set(found.flatMap((one) => [...leavesIn(one).keys()]));
+  return show.split(',').map((typed) => {
+    const name = typed.trim();
+    if (known.has(name) || known.size === 0) return name;
+    const ending = [...known].filter((path) => path.endsWith(`.${name}`));
+    const [only, ...others] = ending;
+    if (only !== undefined && others.length === 0) return only;
+    const like =
+      ending.length > 0 ? ending : [...known].filter((path) => path.toLowerCase().includes(name.toLowerCase()));
+    const listed = (like.length > 0 ? like : [...known]).toSorted().slice(0, MAX_LISTED_FIELDS).join(', ');
+    throw new UsageError(
+      `${ending.length > 1 ? `Several fields end in ${name}` : `There is no field ${name}`}: ${listed}.`,
+    );
+  });
+}
+
+/** Returns a line for each that is found. Amounts are rupees; a text that a spreadsheet would calculate is quoted. */
+function asCsv(found: readonly Found[], fields: readonly FieldPath[]): string {
+  const cell = (value: unknown): string => {
+    const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+    const safe = /^[=+@\t-]/.test(text) && typeof value === 'string' ? `'${text}` : text;
+    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const rows = found.map((one) => [
+    nameOf(one),
+    ...fields.map((field) => {
+      const value = valueOf(one, field);
+      return isAmount(field, value) ? toRupees(paise(value)) : value;
+    }),
+  ]);
+  return [['name', ...fields], ...rows].map((row) => row.map(cell).join(',')).join('\n');
 }
 
 /** What a row shows: the event, or the last one that changed the stream or document. */
@@ -114,7 +176,7 @@ const nameOf = (one: Found): string =>
 
 function asText(
   { found, isLimited, evaluated, failed, problem }: FoundInLog,
-  subject: Subject,
+  { subject, fields }: { readonly subject: Subject; readonly fields: readonly FieldPath[] },
   format: Format,
 ): string {
   const searched = counted(evaluated, subject.slice(0, -1));
@@ -122,14 +184,35 @@ function asText(
     const reason = problem === undefined ? '' : ` It could not be evaluated for ${failed} of them: ${problem}.`;
     return `The condition does not hold for any of ${searched}.${reason}`;
   }
+  const name = subject === 'documents' ? 'document' : subject.slice(0, -1);
+  if (fields.length > 0) return `${shownAsText(name, found, fields, format)}\n\n${endOf(found, isLimited, searched)}`;
   const rows = table(found, format, {
-    [subject === 'documents' ? 'document' : subject.slice(0, -1)]: nameOf,
+    [name]: nameOf,
     [subject === 'events' ? 'type' : 'last event']: (one) => eventOf(one).type,
     at: (one) => format.time(eventOf(one).recordedAt),
     by: (one) => eventOf(one).meta.actor,
   });
-  const end = isLimited ? `Stopped at ${found.length}; --limit for more.` : `${found.length} of ${searched}.`;
-  return `${rows}\n\n${end}`;
+  return `${rows}\n\n${endOf(found, isLimited, searched)}`;
+}
+
+const endOf = ({ length }: readonly Found[], isLimited: boolean, searched: string): string =>
+  isLimited ? `Stopped at ${length}; --limit for more.` : `${length} of ${searched}.`;
+
+/** Returns a table of the fields, with the totals of amounts as its last row. */
+function shownAsText(name: string, found: readonly Found[], fields: readonly FieldPath[], format: Format): string {
+  const amounts = fields.map((field) =>
+    found.map((one) => valueOf(one, field)).filter((value) => isAmount(field, value)),
+  );
+  const rows = found.map((one) => [
+    nameOf(one),
+    ...fields.map((field) => format.value(field, valueOf(one, field) ?? undefined)),
+  ]);
+  const hasTotals = amounts.some(({ length }) => length > 0);
+  const totals = amounts.map((values) => (values.length > 0 ? format.value('amount', sum(values.map(paise))) : ''));
+  return table([...rows, ...(hasTotals ? [['total', ...totals]] : [])], format, {
+    [name]: ([first = '']) => first,
+    ...Object.fromEntries(fields.map((field, column) => [field, (row: readonly string[]) => row[column + 1] ?? ''])),
+  });
 }
 
 /** Which events are searched; streams and documents are searched if such an event changed them. */
@@ -213,9 +296,9 @@ function searchFor(subject: Subject, evaluator: Evaluator, view: string | undefi
 for (const flag of LINEAR_TIME_FLAGS) setFlagsFromString(flag);
 
 /** Parses the condition that an operator typed. @throws UsageError */
-export function readCondition(text: string): Condition {
+export function readCondition(text: string, now: Instant): Condition {
   try {
-    return parseCondition(text);
+    return parseCondition(text, now);
   } catch (error) {
     if (error instanceof ConditionError) throw new UsageError(error.message);
     throw error;

@@ -4,7 +4,7 @@ import { PASSED_OVER, ruleSentence } from '@libs/debugging/rule-sentences.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { FactValue, RecordedRule } from '@libs/eventing/types/rule.js';
 import type { Command } from '../command-line.js';
-import { EVENT_REFERENCE, findEvent, parseEventReference } from '../find-stream.js';
+import { EVENT_REFERENCE, findEvent } from '../find-stream.js';
 import { table } from '../table.js';
 import { type Format, paragraphs } from '../terminal.js';
 
@@ -13,11 +13,11 @@ export const ruleCommand: Command = {
   operands: [EVENT_REFERENCE],
   summary: 'Says which rule decided an event, and which facts mattered',
   details: [
-    'Takes a booking id or a stream with the number of an event, for example 01JD6Z0000000000000000000A@3. Prints the command, the rule in a sentence, and the facts that were known: the tiers of a refund, the lines of a fare, or the chefs who were considered and why each was passed over.',
+    'Takes a booking id, its code, or a stream, with the number of an event, for example 01JD6Z0000000000000000000A@3 or RSY-000A@3. Prints the command, the rule in a sentence, and the facts that were known: the tiers of a refund, the lines of a fare, or the chefs who were considered and why each was passed over.',
     'The rule is recorded with the event. An event of an earlier version says that it was not recorded.',
   ],
   async run({ operands: [wanted = ''] }, { log, format }) {
-    const event = await findEvent(await log(), parseEventReference(wanted));
+    const event = await findEvent(await log(), wanted);
     return { json: asJson(event, format), text: () => asText(event, format) };
   },
 };

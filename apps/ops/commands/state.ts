@@ -10,8 +10,8 @@ import {
   stateAfter,
   stateSteps,
 } from '@libs/debugging/replay.js';
-import { type Command, type Context, Failure, UsageError } from '../command-line.js';
-import { eventsUpTo, findStream, MOMENT, readMoment } from '../find-stream.js';
+import { type Command, type Context, Failure, NotFound, UsageError } from '../command-line.js';
+import { eventsUpTo, findStream, idOf, MOMENT, readMoment } from '../find-stream.js';
 import { decodeTwice, eventsOfDocument } from '../reading.js';
 import { table } from '../table.js';
 import { type Format, paragraphs, wrapText } from '../terminal.js';
@@ -116,15 +116,15 @@ export const blameCommand: Command = {
   operands: ['<booking, stream or view/id>'],
   summary: 'Names for each field the event that last set it, its time and its author',
   details: [
-    'Takes a booking id or a stream for the state, or a document of a view, for example bookings/01K… or chef-earnings/01K…. A document that several streams change is found by reading the log once.',
+    'Takes a booking id or a stream for the state, or a document of a view, for example bookings/01K…, bookings/RSY-7K2M or chef-earnings/01K…. A document that several streams change is found by reading the log once.',
     'The request is the correlation id that server logs and answers have; the cause is the event that led to the job, or the command itself.',
   ],
   options: { field: { value: '<path>', description: 'only this field and those in it, e.g. deposit.refunds' } },
   async run({ operands: [wanted = ''], values: { field = '' } }, context) {
-    const document = documentIn(wanted);
+    const document = await documentIn(wanted, context);
     const found = await (document ? blamedDocument(document, context) : blamedState(wanted, context));
     const fields = found.filter(({ path }) => isWithin(path, field));
-    if (fields.length === 0) throw new UsageError(`${wanted} has no field ${field}.`);
+    if (fields.length === 0) throw new NotFound(`${wanted} has no field ${field}.`);
     return {
       json: { of: wanted, fields: fields.map(blamedAsJson) },
       text: () => blamedAsText(fields, context.format),
@@ -132,9 +132,9 @@ export const blameCommand: Command = {
   },
 };
 
-function documentIn(text: string): DocumentName | undefined {
+async function documentIn(text: string, product: Context): Promise<DocumentName | undefined> {
   const [view = '', ...rest] = text.split('/');
-  return rest.length > 0 ? { view, id: rest.join('/') } : undefined;
+  return rest.length > 0 ? { view, id: await idOf(rest.join('/'), await product.log()) } : undefined;
 }
 
 async function blamedState(wanted: string, product: Context): Promise<readonly Blamed[]> {
@@ -151,7 +151,7 @@ async function blamedDocument(name: DocumentName, product: Context): Promise<rea
     product.progress.at('reading', ...read),
   );
   const fields = blame(documentSteps(name, await decodeTwice(events, product)));
-  if (fields.length === 0) throw new UsageError(`The log has no document ${name.view}/${name.id}.`);
+  if (fields.length === 0) throw new NotFound(`The log has no document ${name.view}/${name.id}.`);
   return fields;
 }
 

@@ -28,8 +28,8 @@ export const toTestCommand: Command = {
   },
 };
 
-/** Never overwrites a file. @throws Failure */
-async function writeNew(file: string, text: string): Promise<void> {
+/** Writes a file, and never overwrites one. @throws Failure */
+export async function writeNew(file: string, text: string): Promise<void> {
   await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
     throw new Failure(`${file} cannot be written: ${(error as Error).message}.`);
   });

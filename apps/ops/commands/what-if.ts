@@ -1,14 +1,16 @@
 /** What would be different: reads a change that an operator typed, and formats what it leads to. */
 import { readFile } from 'node:fs/promises';
 import { isBooking } from '@libs/booking/booking-id.js';
-import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
+import { type BookingCommand, BookingCommandSchema, type BookingEvent } from '@libs/booking/booking.js';
+import { percentUp } from '@libs/contract/money.js';
 import { type Difference, differencesBetween, withPlaceholder } from '@libs/debugging/differences.js';
+import { explainRefund } from '@libs/debugging/explain-refund.js';
 import { documentKey } from '@libs/debugging/replay.js';
 import { type Change, type ChangedDecision, type Outcome, whatIf, type WhatIf } from '@libs/debugging/what-if.js';
-import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { type DomainEvent, ERASED, type RecordedEvent, type Revision } from '@libs/eventing/types/envelope.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import * as z from 'zod';
-import { type Arguments, type Command, UsageError } from '../command-line.js';
+import { type Arguments, type Command, Failure, NotFound, UsageError } from '../command-line.js';
 import { eventsUpTo, findStream, MOMENT, readMoment, type StreamEvents } from '../find-stream.js';
 import { decodeWithoutKeys } from '../reading.js';
 import { table } from '../table.js';
@@ -24,7 +26,12 @@ export const whatIfCommand: Command = {
     '--command takes a file with a command of a booking, like {"type": "CancelBooking"}. It comes after everything that was decided by the time of --at. A chef is released by an edit to another time, because it is unknown whether they would have had time.',
   ],
   options: {
-    without: { value: '<event number>', description: 'as if this event had not been recorded' },
+    without: {
+      value: '<event number>',
+      description: 'as if this event had not been recorded; may be given several times',
+      isList: true,
+    },
+    tier: { value: '<percent>', description: 'as if the cancellation had refunded this share of what is refundable' },
     with: { value: '<file>', description: 'with other events, from a file' },
     at: { value: MOMENT, description: 'when the command of --command would have come' },
     command: { value: '<file>', description: 'as if the command in the file had come at the time of --at' },
@@ -32,13 +39,13 @@ export const whatIfCommand: Command = {
   async run({ operands: [wanted = ''], values }, { log, format }) {
     const kind = kindOf(values);
     const stored = await findStream(await log(), wanted);
-    const change = await changeOf(kind, values, stored);
     const events = await decodeWithoutKeys(stored);
+    const change = await changeOf(kind, values, stored, events);
     const { stream } = stored[0];
     const result = whatIf(stream, events, change);
-    const { asked, decisions, state, documents } = result;
+    const { money, asked, decisions, state, documents } = result;
     return {
-      json: JSON.parse(JSON.stringify({ stream, change, asked, decisions, state, documents }, absentAsNull)),
+      json: JSON.parse(JSON.stringify({ stream, change, money, asked, decisions, state, documents }, absentAsNull)),
       text: () => asText(`${stream} ${changeAsText(change, events, format)}`, result, format),
     };
   },
@@ -46,22 +53,27 @@ export const whatIfCommand: Command = {
 
 const absentAsNull = (key: string, value: unknown): unknown => withPlaceholder(key, value) ?? null;
 
-type Kind = 'without' | 'with' | 'command';
+type Kind = 'without' | 'with' | 'tier' | 'command';
 
 /** @throws UsageError unless exactly one change is given. */
 function kindOf(values: Arguments['values']): Kind {
-  const given = (['without', 'with', 'command'] as const).filter((option) => values[option] !== undefined);
+  const given = (['without', 'with', 'tier', 'command'] as const).filter((option) => values[option] !== undefined);
   const [kind] = given;
   if (!kind || given.length > 1 || (kind === 'command') !== (values['at'] !== undefined)) {
     throw new UsageError(
-      'Give one of --without <event number>, --with <file>, or --at <event or time> with --command <file>.',
+      'Give one of --without <event number>, --with <file>, --tier <percent>, or --at <event or time> with --command <file>.',
     );
   }
   return kind;
 }
 
 /** @throws UsageError when it cannot be a change to this stream. */
-async function changeOf(kind: Kind, values: Arguments['values'], stored: StreamEvents): Promise<Change> {
+async function changeOf(
+  kind: Kind,
+  values: Arguments['values'],
+  stored: StreamEvents,
+  events: readonly RecordedEvent[],
+): Promise<Change> {
   const text = values[kind] ?? '';
   if (kind === 'command') {
     const [{ stream }] = stored;
@@ -71,23 +83,45 @@ async function changeOf(kind: Kind, values: Arguments['values'], stored: StreamE
     return { at, command: await readCommandFile(text) };
   }
   if (kind === 'with') return within(await readChangeFile(text), stored);
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--without must be the number of an event, not ${text}.`);
-  return within({ without: Number(text) }, stored);
+  if (kind === 'tier') return withTier(text, events);
+  const [first = NaN, ...others] = [...new Set(text.split(','))]
+    .map(readRevision)
+    .toSorted((one, other) => one - other);
+  return within({ without: [first, ...others] }, stored);
+}
+
+/** @throws UsageError */
+function readRevision(text: string): Revision {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new UsageError(`--without must be the number of an event, not ${text}.`);
+}
+
+/** Returns the cancellation of a booking with another share of what was refundable. @throws UsageError, Failure */
+function withTier(text: string, events: readonly RecordedEvent[]): Change {
+  const percent = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+  if (!(percent <= 100)) throw new UsageError(`--tier must be a whole number of percent up to 100, not ${text}.`);
+  const cancelled = events.find(({ type }) => type === 'BookingCancelled');
+  const refund = cancelled && explainRefund(events as readonly RecordedEvent<BookingEvent>[], cancelled.occurredAt);
+  if (!cancelled || !refund)
+    throw new Failure('No cancellation of this stream has a refund: nothing was paid, or it is not cancelled.');
+  const { type, revision } = cancelled;
+  const data = cancelled.data as object;
+  return { replace: revision, with: [{ type, data: { ...data, refund: percentUp(refund.refundable, percent) } }] };
 }
 
 /** @throws UsageError for an event that the stream does not have. */
 function within(change: Change, stored: StreamEvents): Change {
   const last = stored.length - 1;
-  const revision = 'without' in change ? change.without : 'replace' in change ? change.replace : -1;
+  const revision = 'without' in change ? Math.max(...change.without) : 'replace' in change ? change.replace : -1;
   const place = 'insert' in change ? change.insert - 1 : revision;
   if (place <= last) return change;
-  throw new UsageError(`${stored[0].stream} has the events 0 to ${last}; there is no event ${place}.`);
+  throw new NotFound(`${stored[0].stream} has the events 0 to ${last}; there is no event ${place}.`);
 }
 
 function changeAsText(change: Change, events: readonly RecordedEvent[], format: Format): string {
   if ('command' in change) return `with ${change.command.type} at ${format.time(change.at)}`;
   const named = (revision: number): string => `event ${revision}, ${events[revision]?.type ?? 'the end'}`;
-  if ('without' in change) return `without ${named(change.without)}`;
+  if ('without' in change) return `without ${change.without.map(named).join(' and ')}`;
   const types = change.with.map(({ type }) => type).join(', ') || 'nothing';
   return 'replace' in change
     ? `with ${types} instead of ${named(change.replace)}`
@@ -95,18 +129,38 @@ function changeAsText(change: Change, events: readonly RecordedEvent[], format: 
 }
 
 /** @param heading the stream and its change */
-function asText(heading: string, { asked, decisions, state, documents }: WhatIf, format: Format): string {
+function asText(heading: string, { money, asked, decisions, state, documents }: WhatIf, format: Format): string {
   const parts = [
     { of: 'State', differences: state.differences },
     ...documents.map(({ differences, ...name }) => ({ of: documentKey(name), differences })),
   ].filter(({ differences }) => differences.length > 0);
   return paragraphs(
     heading,
+    money && moneyAsText(money, format),
     asked && askedAsText(asked, format),
     decisions.length > 0 && `Later decisions that would differ:\n${decisionsAsText(decisions, format)}`,
     parts.map(({ of, differences }) => `${of}\n${differencesAsText(differences, format)}`),
     parts.length === 0 && 'State and documents would be the same.',
   );
+}
+
+const FIGURES = {
+  fare: 'the fare',
+  captured: 'what was paid',
+  owed: 'what is owed back',
+  refunded: 'what was refunded',
+};
+
+/** Returns a sentence for each figure that would differ, or one that says that all stay. */
+export function moneyAsText({ is, wouldBe }: NonNullable<WhatIf['money']>, format: Format): string {
+  const amount = (value: number | null): string => format.value('amount', value ?? undefined);
+  const figures = Object.entries(FIGURES) as readonly (readonly [keyof typeof FIGURES, string])[];
+  const changed = figures.filter(([name]) => is[name] !== wouldBe[name]);
+  const sentences = changed.map(
+    ([name, title]) => `${title} would be ${amount(wouldBe[name])} instead of ${amount(is[name])}`,
+  );
+  if (changed.length > 0) return `Money: ${sentences.join('; ')}.`;
+  return `The money stays the same: ${figures.map(([name, title]) => `${title} ${amount(is[name])}`).join(', ')}.`;
 }
 
 const askedAsText = (asked: Outcome, format: Format): string =>

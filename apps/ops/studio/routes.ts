@@ -11,7 +11,7 @@ import { UsageError } from '../command-line.js';
 import { consumersOf } from '../commands/consumers.js';
 import { quarantined } from '../commands/quarantine.js';
 import { testOf } from '../commands/to-test.js';
-import { outcomeAsText } from '../commands/what-if.js';
+import { moneyAsText, outcomeAsText } from '../commands/what-if.js';
 import { compareStored } from '../differing-documents.js';
 import { explain } from '../explanation.js';
 import { findStream } from '../find-stream.js';
@@ -60,9 +60,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       throw new UsageError(`The revision must be one of 0 to ${last}.`);
     }
     const decoded = await CLOSED.decode(events);
-    const { state, documents, decisions } = whatIf(events[0].stream, decoded, { without: revision });
+    const { state, documents, decisions, money } = whatIf(events[0].stream, decoded, { without: [revision] });
     return withPlaceholders({
       revision,
+      money: money ? moneyAsText(money, FORMAT) : null,
       state: state.differences,
       documents: documents.map((one) => ({ key: documentKey(one), differences: one.differences })),
       otherwise: decisions.map(otherwise),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sameText } from '@libs/adapters/crypto/encryption.js';
 import express, { type ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { EXIT_CODES, explain, Failure } from '../command-line.js';
+import { EXIT_CODES, explain, Failure, NotFound } from '../command-line.js';
 import type { OpenedProduct } from '../product.js';
 import { ROUTES } from './routes.js';
 
@@ -59,8 +59,9 @@ export async function serveStudio(
   app.use(((error, _request, response, _next) => {
     const known = explain(error);
     if (!known) logger.error({ err: error as unknown }, 'the studio could not answer');
+    const isUnknown = error instanceof NotFound || known?.code === EXIT_CODES.usage;
     const sentence = known?.sentence ?? 'The studio could not answer; its log says why.';
-    response.status(known ? (known.code === EXIT_CODES.usage ? 404 : 503) : 500).json({ error: sentence });
+    response.status(isUnknown ? 404 : known ? 503 : 500).json({ error: sentence });
   }) satisfies ErrorRequestHandler);
 
   const server = app.listen(port, '127.0.0.1');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
+import { callbacksDecider, callbacksStream } from '@libs/booking/callbacks.js';
 import { bookingDecider } from '@libs/booking/booking.js';
 import { messageLogDecider, messagesStream } from '@libs/booking/messages.js';
 import type { Loaded, Outcome } from '@libs/eventing/handle-command.js';
@@ -85,6 +86,9 @@ export function aggregate<
 
 @Injectable()
 export class BookingCommands extends aggregate(bookingDecider, bookingStream) {}
+
+@Injectable()
+export class CallbackCommands extends aggregate(callbacksDecider, callbacksStream) {}
 
 /** Runs commands on the messages about a booking. The id is the booking's. */
 @Injectable()

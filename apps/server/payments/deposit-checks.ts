@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
+import type { RecordCallback } from '@libs/booking/callbacks.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import type { BookingIntent } from '@libs/booking/job-payloads.js';
 import { attemptOf, attemptsOf, type BookingState, capturesOf } from '@libs/booking/state.js';
@@ -9,11 +10,13 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { epochMs, type Instant, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { causeIn } from '@libs/eventing/types/intent-causes.js';
 import type { JobQueue } from '@libs/eventing/types/job-queue.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { paymentToWire } from '@libs/rendering/booking-wire.js';
+import { CallbackCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { Refused, wrongField } from '../application/refused.js';
@@ -47,13 +50,14 @@ export class DepositChecks {
 
   constructor(
     private readonly commands: CommandRunner,
+    private readonly callbacks: CallbackCommands,
     @Inject(JOBS) private readonly jobs: JobQueue,
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
     private readonly clock: Clock,
   ) {}
 
   /** Handles the provider's callback, if it is for one of our payments. Concurrent hints for an id share one check. */
-  onHint(providerId: string, by: Hint): Promise<void> {
+  onHint(providerId: string, by: Hint & { readonly meta?: EventMeta }): Promise<void> {
     const underWay = this.#hints.get(providerId);
     if (underWay) return underWay;
     const hint = this.checkNow(providerId, by).finally(() => this.#hints.delete(providerId));
@@ -71,7 +75,21 @@ export class DepositChecks {
     }
   }
 
-  private async checkNow(providerId: string, by: Hint): Promise<void> {
+  /** Records a callback with a wrong signature that names one of our payments or refunds. */
+  async onForged(providerId: string, meta: EventMeta): Promise<void> {
+    const bookingId = bookingIdOf(providerId);
+    if (bookingId === undefined) return;
+    const { events } = await this.commands.load(bookingDecider, bookingStream(bookingId));
+    if (!events.some((event) => providerIdIn(event) === providerId)) return;
+    await this.recordCallback({ bookingId, providerId, isForged: true, isOpen: false }, meta);
+  }
+
+  /** Evidence only: a callback that others of the same booking keep from being recorded is still answered. */
+  private async recordCallback(callback: Omit<RecordCallback, 'type'>, meta: EventMeta): Promise<void> {
+    await this.callbacks.run(callback.bookingId, { type: 'RecordCallback', ...callback }, meta);
+  }
+
+  private async checkNow(providerId: string, { meta, ...by }: Hint & { readonly meta?: EventMeta }): Promise<void> {
     const bookingId = bookingIdOf(providerId);
     if (bookingId === undefined) return;
     const { state: booking, events } = await this.commands.load(bookingDecider, bookingStream(bookingId));
@@ -79,8 +97,9 @@ export class DepositChecks {
     const runAt = this.clock.now();
     const hint = { once: true, ...by, requestedAt: runAt } as const;
     const job = paymentJob(bookingId, booking, providerId, hint) ?? refundJob(bookingId, booking, providerId, hint);
-    if (!initiated || !job) return;
-    await this.jobs.enqueue([{ ...job, id: `${job.id}-${epochMs(runAt)}`, runAt, cause: causeIn(initiated) }]);
+    if (!initiated) return;
+    if (job) await this.jobs.enqueue([{ ...job, id: `${job.id}-${epochMs(runAt)}`, runAt, cause: causeIn(initiated) }]);
+    if (meta) await this.recordCallback({ bookingId, providerId, isForged: false, isOpen: job !== undefined }, meta);
   }
 }
 
@@ -125,9 +144,12 @@ export class ReceiveCallbackHandler implements ICommandHandler<ReceiveCallback> 
       const booking = bookingIdOf(transaction);
       // An id of another form is not ours, and could be any text.
       if (booking !== undefined) context.about = { booking, transaction };
-      return this.checks.onHint(transaction, { source: 'callback', request: context.id });
+      return this.checks.onHint(transaction, { source: 'callback', request: context.id, meta: context.meta() });
     }
-    if (callback.reason === 'forged') throw new Refused('forged-callback');
+    if (callback.reason === 'forged') {
+      if (callback.transactionId !== undefined) await this.checks.onForged(callback.transactionId, context.meta());
+      throw new Refused('forged-callback');
+    }
     throw wrongField('response', MESSAGES.general.badRequest);
   }
 }

@@ -82,8 +82,8 @@ const MAX_PAYMENT_CHECKS = 60;
 const PAYMENT_CHECK_INTERVAL_MS = SECOND / 2;
 
 /**
- * Appends all events of a past visit at once, because its policies, such as messages, must not run for past steps. The
- * deposit is paid at the simulator, so that its ledger matches ours. Returns whether the visit is new.
+ * Decides the commands of a past visit at their times, and appends all events at once, because its policies, such as
+ * messages, must not run for past steps. The deposit is paid at the simulator, so that its ledger matches ours. Returns whether the visit is new.
  */
 async function recordVisit(visit: PastVisit, platform: Platform): Promise<boolean> {
   const { commands, engine } = platform;
@@ -93,11 +93,12 @@ async function recordVisit(visit: PastVisit, platform: Platform): Promise<boolea
   const reference = await payDeposit(visit, platform);
   if (reference === undefined) return false;
   const meta = sampleContext(`visit-${bookingId}`);
-  const drafts = eventsOf(lifeOf(visit, reference)).map(({ at, event, rule }, index) => ({
+  const drafts = eventsOf(lifeOf(visit, reference)).map(({ at, step, event, rule }, index) => ({
     id: eventId(meta.commandId, stream, index),
     event,
     occurredAt: at,
-    meta: { ...meta, rule },
+    // Each command has an id, so that operators can decide it again by itself.
+    meta: { ...meta, commandId: `${meta.commandId}-${step}`, rule },
   }));
   await engine.log.append(stream, -1, await engine.codec.encode(stream, drafts, undefined));
   return true;

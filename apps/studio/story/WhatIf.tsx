@@ -25,6 +25,7 @@ export function WhatIf({ off, answer, error, isFetching, onEnd }: WhatIfProps) {
       {error && <p className="bad">{error.message}</p>}
       {answer && (
         <>
+          {answer.money !== null && <p>{answer.money}</p>}
           <Otherwise otherwise={answer.otherwise} />
           <Differences title="State" differences={answer.state} />
           {answer.documents.map(({ key, differences }) => (

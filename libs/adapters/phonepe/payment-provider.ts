@@ -92,7 +92,9 @@ export type Callback =
    * Signed by the provider. Only a hint to ask for the status: a callback has no time and can be replayed for ever.
    */
   | { readonly ok: true; readonly transactionId: string; readonly code: string }
-  | { readonly ok: false; readonly reason: 'forged' | 'malformed' };
+  /** `transactionId` is what a forged one names, if anything. */
+  | { readonly ok: false; readonly reason: 'forged'; readonly transactionId?: string }
+  | { readonly ok: false; readonly reason: 'malformed' };
 
 /** A completed payment or refund. */
 export interface Moved {

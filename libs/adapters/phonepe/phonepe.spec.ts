@@ -184,7 +184,11 @@ describe('a callback', () => {
 
   it('is forged when the signature is missing, of another text, or of a request', () => {
     for (const signature of [undefined, sign(`${response}x`, SANDBOX), sign(`${response}/pg/v1/pay`, SANDBOX)]) {
-      expect(provider.verifyCallback({ response }, signature)).toEqual({ ok: false, reason: 'forged' });
+      expect(provider.verifyCallback({ response }, signature)).toEqual({
+        ok: false,
+        reason: 'forged',
+        transactionId: 'T1',
+      });
     }
   });
 

@@ -96,8 +96,11 @@ export class PhonePe implements PaymentProvider {
     const parsed = CallbackBody.safeParse(body);
     if (!parsed.success) return { ok: false, reason: 'malformed' };
     const { response } = parsed.data;
-    if (!verify(signature, response, this.config)) return { ok: false, reason: 'forged' };
     const payload = CallbackPayload.safeParse(decode(response));
+    if (!verify(signature, response, this.config)) {
+      const named = payload.data && { transactionId: payload.data.data.merchantTransactionId };
+      return { ok: false, reason: 'forged', ...named };
+    }
     if (!payload.success) return { ok: false, reason: 'malformed' };
     return { ok: true, transactionId: payload.data.data.merchantTransactionId, code: payload.data.code };
   }

@@ -1,0 +1,65 @@
+/** Questions that operators ask often, by name: each is a condition for `ops find`, with what it searches and shows. */
+import { STATUS } from '@libs/contract/enums.js';
+
+export interface Question {
+  /** What is found, for the list of questions. */
+  readonly title: string;
+  readonly condition: string;
+  readonly view?: string;
+  readonly category?: string;
+  readonly show?: string;
+}
+
+export const QUESTIONS: Readonly<Record<string, Question>> = {
+  'cancelled-late': {
+    title: 'visits that their customer cancelled less than a day before the start',
+    condition:
+      'doc.cancellation != null && doc.cancellation.by == "customer" && timestamp(doc.start) - timestamp(doc.cancellation.at) < duration("24h")',
+    view: 'bookings',
+    show: 'start,cancellation.at,cancellation.refund,booking.fare.finalFare',
+  },
+  'not-paid': {
+    title: 'bookings that ended because their deposit was not paid',
+    condition: 'doc.cancellation != null && doc.cancellation.reason == "deposit-not-paid"',
+    view: 'bookings',
+    show: 'createdAt,start,booking.fare.deposit',
+  },
+  'no-chef-six-hours-before': {
+    title: 'paid visits that begin within six hours and have no chef, and those for which none was found',
+    condition: `doc.status == ${STATUS.placed} && doc.chefId == null && timestamp(doc.start) - now < duration("6h") || doc.cancellation != null && doc.cancellation.reason == "no-chef-found"`,
+    view: 'bookings',
+    show: 'start,createdAt,booking.fare.finalFare',
+  },
+  'refund-outstanding': {
+    title: 'cancelled bookings of which a payment is owed back and no refund was initiated',
+    condition:
+      'state.phase == "cancelled" && state.attempts.exists(one, has(one.owed) && one.owed > 0 && size(one.refunds) == 0)',
+    category: 'booking',
+    show: 'attempts[0].amount,attempts[0].owed',
+  },
+  'payment-declined': {
+    title: 'payments that the provider declined',
+    condition: 'event.type == "DepositPaymentFailed"',
+    show: 'data.reason',
+  },
+  'message-not-sent': {
+    title: 'messages that reached nobody',
+    condition: 'event.type == "MessageDropped"',
+    show: 'data.reason',
+  },
+  'rated-low': {
+    title: 'visits that their customer rated with one or two stars',
+    condition: 'event.type == "BookingRated" && event.data.by == "customer" && event.data.stars <= 2',
+    show: 'data.stars',
+  },
+  'nobody-came': {
+    title: 'visits of which the customer said that nobody came',
+    condition: 'event.type == "NoShowReported"',
+  },
+};
+
+/** Returns a list of the questions, for the help of `ops find`. */
+export const questionsAsText = (): string =>
+  `Questions: ${Object.entries(QUESTIONS)
+    .map(([name, { title }]) => `${name} (${title})`)
+    .join('; ')}.`;
