@@ -52,7 +52,7 @@ export function Search({ input }: { readonly input: RefObject<HTMLInputElement |
                   <span>
                     {KINDS[kind]} <code>{revision === undefined ? stream : `${stream}@${revision}`}</code>
                   </span>
-                  <span>{what}</span>
+                  <span className="what">{what}</span>
                   <span className="soft">
                     found by {by}; {timeText(at)}
                   </span>
