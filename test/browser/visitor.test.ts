@@ -94,6 +94,14 @@ describe('a visitor on the landing page', () => {
     expect(await page.getByLabel('PIN code').inputValue()).toBe('452010');
   });
 
+  it.each(['en', 'hi'] as const)('reads all of it on a phone within 6,000 px, in %s', async (language) => {
+    const { page } = await harness.visitor(language === 'hi' ? { language } : {});
+    await page.goto('/');
+    await page.getByRole('figure').first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: /Rafiq/ }).first().waitFor();
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(6_000);
+  });
+
   it('sees as many chefs and reviews as fit, and the others by buttons and dots', async () => {
     const { page } = await harness.visitor({ width: 1280 });
     await page.goto('/');

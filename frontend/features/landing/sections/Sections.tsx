@@ -13,7 +13,7 @@ import { useInBrowser } from '../../../lib/hooks/useEarlyPress.js';
 import { formatMonth } from '../../../lib/format/time.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
-import { Areas, Closing, Included, Questions } from '../about/AboutSections.js';
+import { Closing, Included, Questions } from '../about/AboutSections.js';
 import { AwaitedTeam, AwaitedTestimonials } from '../AwaitedSections.js';
 import sizes from '../landing.module.css';
 import { SampleMenus } from '../menus/SampleMenus.js';
@@ -52,14 +52,13 @@ function Contents() {
         <Segments segments={primeSegments} />
       </Section>
       <Section heading={quickBook.heading} lead={quickBook.lead} sunken>
-        <Services services={(inBrowser && services.data) || LANDING.services} />
+        <Services services={(inBrowser && services.data) || LANDING.services} tiles />
       </Section>
       <Included />
       <OurStory story={ourStory} />
       {!landing.isError && <OurTeam team={known?.ourTeam} />}
       {!landing.isError && <Testimonials testimonials={known?.testimonial} />}
-      <Areas areas={known?.areas ?? []} />
-      <Questions />
+      <Questions areas={known?.areas ?? []} />
       <Closing />
     </>
   );
