@@ -127,6 +127,13 @@ describe('a visitor on the landing page', () => {
     await reads(page, MESSAGES.labels.comingSoon);
   });
 
+  it('reads in Hindi what a chef cooks', async () => {
+    const { page } = await harness.visitor({ language: 'hi' });
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: 'Rafiq' });
+    await card.getByText('मुग़लई', { exact: true }).waitFor();
+  });
+
   it('reads what customers wrote, and opens the page of the chef whom a review is about', async () => {
     const [newest] = (await landing()).testimonial;
     for (const [language, dark] of [['hi', true] as const, [undefined, false] as const]) {

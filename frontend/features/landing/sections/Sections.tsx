@@ -19,6 +19,7 @@ import sizes from '../landing.module.css';
 import { SampleMenus } from '../menus/SampleMenus.js';
 import styles from '../sections.module.css';
 import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { LANDING } from '@libs/contract/landing-contents.js';
 import type { LandingAnswer, TeamMember, Testimonial } from '@libs/contract/landing.js';
@@ -135,7 +136,7 @@ const ChefCard = ({ chef, layout }: ChefCardProps) => (
         {chef.name}
       </Link>
     </h3>
-    <p className="soft">{chef.cuisine}</p>
+    <p className="soft">{cuisineOf(chef)}</p>
     <p className={`flow gap-1-3 ${styles.facts}`}>
       <AverageRating rating={chef.rating} ratings={chef.ratings} />
       {/* A chef without recorded experience is not necessarily new to cooking. */}
@@ -143,6 +144,9 @@ const ChefCard = ({ chef, layout }: ChefCardProps) => (
     </p>
   </article>
 );
+
+/** The first cuisine by name, else the chef's own words. */
+const cuisineOf = ({ cuisines: [first], cuisine }: TeamMember): string => (first ? CUISINE_LABELS[first] : cuisine);
 
 const { testimonial: testimonialTexts } = WELCOME_TEXTS;
 
