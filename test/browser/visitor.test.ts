@@ -205,6 +205,15 @@ describe('a visitor on the landing page', () => {
   });
 });
 
+it('a visitor sees our kitchen beside the log-in, where there is space for it', async () => {
+  for (const width of [390, 1280]) {
+    const { page } = await harness.visitor({ width });
+    await page.goto('/login');
+    await page.getByLabel('Mobile number').waitFor();
+    expect(await page.locator('main img').isVisible()).toBe(width === 1280);
+  }
+});
+
 describe('an estimate', () => {
   it('follows the times before an occasion is chosen, which then changes nothing', async () => {
     const { page } = await harness.visitor({ storage: harness.storageOf(await harness.customer()) });

@@ -43,7 +43,7 @@ export default function OnboardingPage() {
     },
   });
   return (
-    <Page title={texts.title} lead={texts.lead} size="narrow">
+    <Page title={texts.title} lead={texts.lead} size="narrow" pictured>
       <Form form={form} className="stack gap-2" fallback={MESSAGES.general.failed} submit={labels.continue}>
         <NameFields firstName={{ ...form.field('firstName'), autoFocus: true }} lastName={form.field('lastName')} />
         <EmailField label={labels.emailAddress} {...form.field('email')} />
