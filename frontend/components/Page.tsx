@@ -10,11 +10,13 @@ interface PageProps {
   readonly above?: ReactNode;
   /** `narrow` for one form or message, `wide` for lists and two columns. */
   readonly size?: 'narrow' | 'wide';
+  /** Shows our kitchen beside a narrow page, where the window is wide. */
+  readonly pictured?: boolean;
   readonly children: ReactNode;
 }
 
 /** The layout of a screen: title, heading (focused after a navigation), content. */
-export function Page({ title, lead, above, size = 'wide', children }: PageProps) {
+export function Page({ title, lead, above, size = 'wide', pictured = false, children }: PageProps) {
   const heading = usePageTitle(title);
   return (
     <div className={size === 'narrow' ? `wide centre ${styles.page} ${styles.narrow}` : `wide centre ${styles.page}`}>
@@ -26,6 +28,16 @@ export function Page({ title, lead, above, size = 'wide', children }: PageProps)
         {lead && <p className="soft large">{lead}</p>}
       </header>
       {children}
+      {pictured && (
+        <img
+          src="/illustrations/kitchen.svg"
+          alt=""
+          width={640}
+          height={520}
+          loading="lazy"
+          className={`drawn ${styles.picture}`}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { AddressInput, isBookable } from './addresses.js';
 import { cityIn, namesRegion, stateOf } from './city-in.js';
 import { CITY_BY_SPELLING } from './cities.js';
 import { MESSAGES } from './texts/en/messages.js';
-import { stateOfCity, stateOfPin } from './pin-codes.js';
+import { cityOfPin, stateOfCity, stateOfPin } from './pin-codes.js';
 
 describe('the city of a text', () => {
   it.each([
@@ -55,6 +55,26 @@ describe('the city of a text', () => {
     'Hotels in the whole state',
   ])('is missing in %j', (text) => {
     expect(cityIn(text)).toBeUndefined();
+  });
+});
+
+describe('the city of a PIN code', () => {
+  it.each([
+    ['452010', 'Indore'],
+    ['400069', 'Mumbai'],
+    ['110001', 'Delhi'],
+    ['560001', 'Bengaluru'],
+  ])('%s is %s', (pin, city) => {
+    expect(cityOfPin(pin)).toBe(city);
+  });
+
+  it.each([
+    ['453441', 'Indore or Mhow'],
+    ['411001', 'Pune or Pimpri Chinchwad'],
+    ['999999', 'nowhere'],
+    ['4520', 'not complete'],
+  ])('is unknown for %s, %s', (pin) => {
+    expect(cityOfPin(pin)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 /** The contents of the landing page in the HTTP API. `lable` is spelt as clients read it. */
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
+import { CUISINES } from './chef-choices.js';
 import { REQUIREMENTS } from './enums.js';
 import { ChefCard } from './public-chefs.js';
 
@@ -17,7 +18,10 @@ const TeamMember = z.object({
   /** The number of ratings. */
   ratings: z.int(),
   experience: z.number(),
+  /** In the chef's own words. */
   cuisine: z.string(),
+  /** The same by name, for a client that shows it in its own language; of a chef who has chosen none, what the words name. */
+  cuisines: z.array(z.enum(CUISINES)),
   /** The code of the drawn portrait. */
   portrait: z.string(),
 });

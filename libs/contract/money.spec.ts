@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatMoney, fromRupees, type Paise, paise, PaiseSchema, percentUp, rupees, sum, toRupees } from './money.js';
+import {
+  formatMoney,
+  fromRupees,
+  type Paise,
+  paise,
+  PaiseSchema,
+  percentInRupees,
+  percentUp,
+  rupees,
+  sum,
+  toRupees,
+} from './money.js';
 
 /** Up to a thousand crore rupees, positive and negative. */
 const amounts = fc.integer({ min: -1e12, max: 1e12 }).map(paise);
@@ -73,6 +84,12 @@ describe('a percentage', () => {
         expect(share >= exact && share < exact + 100n).toBe(true);
       }),
     );
+  });
+
+  it('in rupees is rounded down to whole ones', () => {
+    expect(percentInRupees(paise(49_900), 25)).toBe(12_400);
+    expect(percentInRupees(rupees(500), 25)).toBe(12_500);
+    expect(percentInRupees(paise(399), 25)).toBe(0);
   });
 
   it('of 100 is the whole, and below that never more than the whole', () => {

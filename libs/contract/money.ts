@@ -27,6 +27,9 @@ export const rupeesIn = (written: string): number => Number(written.replaceAll(/
 
 /** Returns `percent` (whole) of `amount`, rounded up to a whole paisa. */
 export const percentUp = (amount: Paise, percent: number): Paise => paise(Math.ceil(paise(amount * percent) / 100));
+/** Returns `percent` (whole) of `amount`, rounded down to whole rupees. */
+export const percentInRupees = (amount: Paise, percent: number): Paise =>
+  rupees(Math.floor(paise(amount * percent) / 10_000));
 
 /**
  * Formats as `₹12,34,567`, with paise only if there are any; the same in English and Hindi. Without `Intl`, whose

@@ -68,7 +68,7 @@ Jabalpur 482 483; Jaipur 302 303; Jaisalmer 345; Jalandhar 144; Jalgaon 425 424;
 Jhansi 284; Jodhpur 342; Junagadh 362; Kalyan 421; Kannur 670; Kanpur 208 209; Karnal 132; Khandwa 450; Khargone 451
 Kochi 682 683; Kohima 797; Kolhapur 416; Kolkata 700 711 712 743; Kollam 691 690; Kota 324 325; Kottayam 686; Kozhikode 673
 Kurnool 518; Leh 194; Lucknow 226 227; Ludhiana 141; Madurai 625; Mandsaur 458; Mangaluru 575 574; Manali 175; Mathura 281
-Meerut 250; Mhow 453; Moradabad 244; Mumbai 400 401 410; Mussoorie 248; Muzaffarpur 842 843; Mysuru 570 571; Nadiad 387
+Meerut 250; Mhow 453; Moradabad 244; Mumbai 4000 4001 400 401 410; Mussoorie 248; Muzaffarpur 842 843; Mysuru 570 571; Nadiad 387
 Nagpur 440 441; Nainital 263; Nanded 431; Nashik 422 423; Navi Mumbai 400 410; Neemuch 458; Nellore 524; Noida 201; Ooty 643
 Panaji 403; Panipat 132; Panvel 410; Patiala 147; Patna 800 801; Pimpri Chinchwad 411 412 410; Pithampur 454; Prayagraj 211 212
 Puducherry 6050 605 607; Pune 411 412 410; Puri 752; Pushkar 305; Raipur 492 493; Rajahmundry 533; Rajkot 360; Ranchi 834 835
@@ -95,6 +95,17 @@ export const stateOfCity = (city: string): State | undefined => stateOfPin(DIGIT
 /** Whether a PIN code may belong to a city; true for a city that is unknown. */
 export const mayBeIn = (city: string, pin: string): boolean =>
   DIGITS_BY_CITY.get(city)?.some((digits) => pin.startsWith(digits)) ?? true;
+
+/** Returns the only known city to which a whole PIN code belongs; undefined where several share its first digits. */
+export function cityOfPin(pin: string): string | undefined {
+  if (!/^\d{6}$/.test(pin)) return undefined;
+  for (let length = pin.length; length >= DISTRICT_DIGITS; length--) {
+    const start = pin.slice(0, length);
+    const [city, ...others] = [...DIGITS_BY_CITY].filter(([, digits]) => digits.includes(start));
+    if (city) return others.length === 0 ? city[0] : undefined;
+  }
+  return undefined;
+}
 
 const DISTRICT_DIGITS = 3;
 const linesOf = (table: string, separator: RegExp) => table.split(separator).filter((line) => line !== '');

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { BOOKING_EVENTS, BookingCommandSchema, bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import type { FareQuoted } from '@libs/booking/request.js';
 import * as a from '../../test/support/booking/a-booking.js';
-import { paise } from '@libs/contract/money.js';
+import { paise, percentUp } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { priceOf, recordedFare, type Terms } from '@libs/pricing/price.js';
-import { currentTariff } from '@libs/pricing/tariff.js';
+import { currentTariff, TARIFFS } from '@libs/pricing/tariff.js';
 import fc from 'fast-check';
 import { examples } from '../../test/support/property-runs.js';
 import { randomStreams, recorded } from '../../test/support/recorded.js';
@@ -148,6 +148,14 @@ describe('the decisions of a booking, made again', () => {
     expect(fare.coupon).toBe('WELCOME10');
     expect(changesOf(fare, fare)).toEqual([]);
     expect(changesOf({ ...fare, lines: fare.lines.map(({ amount }) => ({ label: 'Dinner', amount })) })).toEqual([]);
+  });
+
+  it.each(TARIFFS.slice(0, 2))('keep the deposit of the tariff $id, a quarter up to the paisa', (tariff) => {
+    const fare = quote({ tariff, coupon: 'WELCOME10' });
+    const deposit = percentUp(fare.finalFare, 25);
+    expect(deposit % 100).not.toBe(0);
+    const recorded = { ...fare, deposit };
+    expect(changesOf(recorded, recorded)).toEqual([]);
   });
 
   it('keep a fare of a tariff that the build does not know', () => {

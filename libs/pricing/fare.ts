@@ -2,9 +2,9 @@
 import type { Choices } from '@libs/booking/values.js';
 import type { FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { FARE_TEXTS } from '@libs/contract/texts/en/booking.js';
-import { paise, type Paise, percentUp, sum } from '@libs/contract/money.js';
+import { paise, type Paise, percentInRupees, percentUp, sum } from '@libs/contract/money.js';
 import { hoursOf, type Menu, normaliseMenu } from './selection.js';
-import type { Tariff } from './tariff.js';
+import { currentTariff, type Tariff, tariffById } from './tariff.js';
 import { LIMITS } from '@libs/contract/limits.js';
 
 /** One part of the fare with its reason. No line is zero, and each code occurs once. */
@@ -104,5 +104,9 @@ export function extraTimeLine(choices: Choices, minutes: number, tariff: Tariff)
   return fareLine('extra-time', paise(service(hours + minutes / 60) - service(hours)), { minutes });
 }
 
-/** Returns the deposit: 25 % of the fare after the coupon, rounded up to a whole paisa. */
-export const depositOf = (finalFare: Paise): Paise => percentUp(finalFare, LIMITS.deposit);
+/** Returns the deposit: 25 % of the fare after the coupon, rounded as the tariff of the fare says. */
+export function depositOf({ tariff, finalFare }: Pick<Fare, 'tariff' | 'finalFare'>): Paise {
+  const { deposit } = tariffById(tariff) ?? currentTariff;
+  const share = deposit === 'up-to-paisa' ? percentUp : percentInRupees;
+  return share(finalFare, LIMITS.deposit);
+}

@@ -32,15 +32,12 @@ export function priceOfEdit(choices: Choices, terms: Terms): Fare {
 }
 
 /** Returns a fare in the form of the `FareQuoted` event; an edit keeps the refund terms of its booking. */
-export const recordedFare = (
-  { tariff, lines, baseFare, finalFare, coupon }: Fare,
-  refundTerms?: string,
-): FareQuoted['data'] => ({
-  tariff,
-  lines: lines.map(({ label, amount, code, facts }) => ({ label, amount, code, facts })),
-  baseFare,
-  finalFare,
-  deposit: depositOf(finalFare),
-  ...(coupon !== undefined && { coupon }),
+export const recordedFare = (fare: Fare, refundTerms?: string): FareQuoted['data'] => ({
+  tariff: fare.tariff,
+  lines: fare.lines.map(({ label, amount, code, facts }) => ({ label, amount, code, facts })),
+  baseFare: fare.baseFare,
+  finalFare: fare.finalFare,
+  deposit: depositOf(fare),
+  ...(fare.coupon !== undefined && { coupon: fare.coupon }),
   ...(refundTerms !== undefined && { refundTerms }),
 });

@@ -21,7 +21,19 @@ export interface Tariff {
   readonly hour: { readonly included: number; readonly perDay: number; readonly each: Paise };
   /** Per paid hour, including the included ones. */
   readonly service: Readonly<Record<Service, Paise>>;
+  /** To what a quarter of the fare is rounded: up to a whole paisa, or down to whole rupees. */
+  readonly deposit: 'up-to-paisa' | 'down-to-rupee';
 }
+
+/** Each meal by itself starts from ₹499, with one dish. What the form proposes, with 5 main courses, costs as by the first. */
+const MEALS_FROM_499: Omit<Tariff, 'id' | 'deposit'> = {
+  minimumFare: rupees(499),
+  meal: { breakfast: rupees(449), lunch: rupees(149), starters: rupees(349), dinner: rupees(249) },
+  dish: { breakfast: rupees(50), starter: rupees(75), main: rupees(235) },
+  guest: { included: 4, each: rupees(60) },
+  hour: { included: 2, perDay: 12, each: rupees(150) },
+  service: { cleaner: rupees(100), waiter: rupees(125) },
+};
 
 /** Every tariff that a booking may have been priced by, oldest first. */
 export const TARIFFS: readonly [Tariff, ...Tariff[]] = [
@@ -33,17 +45,10 @@ export const TARIFFS: readonly [Tariff, ...Tariff[]] = [
     guest: { included: 4, each: rupees(60) },
     hour: { included: 2, perDay: 12, each: rupees(150) },
     service: { cleaner: rupees(100), waiter: rupees(125) },
+    deposit: 'up-to-paisa',
   },
-  // Each meal by itself starts from ₹499, with one dish. What the form proposes, with 5 main courses, costs as before.
-  {
-    id: '2026-11-2',
-    minimumFare: rupees(499),
-    meal: { breakfast: rupees(449), lunch: rupees(149), starters: rupees(349), dinner: rupees(249) },
-    dish: { breakfast: rupees(50), starter: rupees(75), main: rupees(235) },
-    guest: { included: 4, each: rupees(60) },
-    hour: { included: 2, perDay: 12, each: rupees(150) },
-    service: { cleaner: rupees(100), waiter: rupees(125) },
-  },
+  { id: '2026-11-2', ...MEALS_FROM_499, deposit: 'up-to-paisa' },
+  { id: '2026-11-3', ...MEALS_FROM_499, deposit: 'down-to-rupee' },
 ];
 
 /** The tariff of new fares: the latest. */

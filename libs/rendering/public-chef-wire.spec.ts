@@ -71,6 +71,7 @@ describe('what strangers read of a chef', () => {
       ratings: 3,
       experience: 5,
       cuisine: chef.cuisine,
+      cuisines: ['north-indian'],
       portrait,
     });
     const { name } = teamMemberToWire({ ...chef, name: { firstName: 'Vikas', lastName: '' } }, '');

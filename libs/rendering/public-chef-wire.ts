@@ -48,9 +48,9 @@ export function chefCardToWire(chef: ShownChef): ChefCard {
 
 /** Returns a chef's card for the landing page. */
 export function teamMemberToWire(chef: ShownChef, imageUrl: string): TeamMember {
-  const { id, firstName, initial, rating, ratings, experience, cuisine, portrait } = chefCardToWire(chef);
+  const { id, firstName, initial, rating, ratings, experience, cuisine, cuisines, portrait } = chefCardToWire(chef);
   const name = shortName(firstName, initial);
-  return { id, name, imageUrl, rating, ratings, experience, cuisine, portrait };
+  return { id, name, imageUrl, rating, ratings, experience, cuisine, cuisines, portrait };
 }
 
 /** Returns the code of the photo, else of the chosen portrait, or of a neutral one. */

@@ -73,8 +73,9 @@ const CLOCK_COMMAND_TIMES: { readonly [Type in BookingCommand['type']]?: (choice
 
 /** Returns the fare of `choices` by the current tariff. */
 export function sampleFare(choices: Choices): FareQuoted['data'] {
-  const { tariff, lines, baseFare, finalFare } = fareOf(choices, currentTariff);
-  const deposit = depositOf(finalFare);
+  const fare = fareOf(choices, currentTariff);
+  const { tariff, lines, baseFare, finalFare } = fare;
+  const deposit = depositOf(fare);
   return { tariff, baseFare, finalFare, deposit, lines: lines.map(({ label, amount }) => ({ label, amount })) };
 }
 

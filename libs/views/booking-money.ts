@@ -17,7 +17,7 @@ export interface BookingMoney {
   readonly baseFare: Paise;
   /** After the coupon: the price of the visit. */
   readonly finalFare: Paise;
-  /** The deposit: 25 % of the final fare when the deposit was paid or, before that, of the current one. */
+  /** The deposit as it was paid or, before that, as it was quoted last. */
   readonly depositAmount: Paise;
   /** Everything paid, refunded or not. */
   readonly paidAmount: Paise;

@@ -62,7 +62,7 @@ describe('the fare', () => {
     expect(more.totalPrice).toBeGreaterThan(less.totalPrice);
     for (const fare of [less, more]) {
       expect(fare.lines.reduce((total, { amount }) => total + amount, 0)).toBeCloseTo(fare.totalPrice, 2);
-      expect(fare.depositAmount).toBe(Math.ceil(fare.totalPrice * 25) / 100);
+      expect(fare.depositAmount).toBe(Math.floor(fare.totalPrice / 4));
       expect(fare.quote).toBeDefined();
     }
   });

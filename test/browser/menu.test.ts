@@ -131,7 +131,7 @@ it('a customer chooses dishes before there is a booking, with the keyboard alone
   // the choice survives a reload, and the form has followed it
   await page.reload();
   await reads(page, '6 of 10 dishes');
-  await button(page, 'Done').press('Enter');
+  await button(page, 'Back').press('Enter');
   await arrivesAt(page, '/booking');
   await page.getByRole('list', { name: 'Menu' }).getByText(last).waitFor();
   await reads(page, '6 main courses – we’ve updated the price.');

@@ -94,6 +94,14 @@ describe('a visitor on the landing page', () => {
     expect(await page.getByLabel('PIN code').inputValue()).toBe('452010');
   });
 
+  it.each(['en', 'hi'] as const)('reads all of it on a phone within 6,000 px, in %s', async (language) => {
+    const { page } = await harness.visitor(language === 'hi' ? { language } : {});
+    await page.goto('/');
+    await page.getByRole('figure').first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: /Rafiq/ }).first().waitFor();
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(6_000);
+  });
+
   it('sees as many chefs and reviews as fit, and the others by buttons and dots', async () => {
     const { page } = await harness.visitor({ width: 1280 });
     await page.goto('/');
@@ -117,6 +125,13 @@ describe('a visitor on the landing page', () => {
     await eventually('the end', async () => (await next.getAttribute('aria-disabled')) === 'true');
     expect(await button(page, 'Monthly Cook').isDisabled()).toBe(true);
     await reads(page, MESSAGES.labels.comingSoon);
+  });
+
+  it('reads in Hindi what a chef cooks', async () => {
+    const { page } = await harness.visitor({ language: 'hi' });
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: 'Rafiq' });
+    await card.getByText('मुग़लई', { exact: true }).waitFor();
   });
 
   it('reads what customers wrote, and opens the page of the chef whom a review is about', async () => {
@@ -188,6 +203,15 @@ describe('a visitor on the landing page', () => {
       await announces(page, new RegExp(`^Total ${total}$`));
     }
   });
+});
+
+it('a visitor sees our kitchen beside the log-in, where there is space for it', async () => {
+  for (const width of [390, 1280]) {
+    const { page } = await harness.visitor({ width });
+    await page.goto('/login');
+    await page.getByLabel('Mobile number').waitFor();
+    expect(await page.locator('main img').isVisible()).toBe(width === 1280);
+  }
 });
 
 describe('an estimate', () => {

@@ -82,8 +82,7 @@ describe('input is kept', () => {
     await button(page, /^Book Now: .*Kitty/i).click();
     await arrivesAt(page, '/login');
     await logIn(page, harness.product, customer.phone);
-    await arrivesAt(page, '/');
-    await link(page, 'Continue').click();
+    await arrivesAt(page, '/booking');
     expect(await page.getByRole('radio', { name: 'Kitty' }).isChecked()).toBe(true);
   });
 });

@@ -143,7 +143,7 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     await page.getByLabel('PIN code').fill('45');
     // Booking saves what is typed, so that the fields say what is wrong.
     await button(page, 'Book').click();
-    await hasFocus(page, 'name=city');
+    await hasFocus(page, 'name=zip');
     await page.getByText(booking.address).first().waitFor();
     await showsError(page.getByLabel('First Name'), address.firstName);
     await showsError(page.getByLabel('Last Name'), address.lastName);
@@ -188,7 +188,7 @@ it('another address is saved by the press on Book, unless a saved one is chosen 
   await page.getByRole('radio', { name: /8 Palasia/, checked: true }).waitFor();
   const add = button(page, 'Add another address');
   await add.click();
-  await hasFocus(page, 'name=city');
+  await hasFocus(page, 'name=zip');
   await page.getByLabel('Address', { exact: true }).fill('9 Palasia');
   await page.getByRole('radio', { name: /7 Palasia/ }).check();
   // What was typed is kept.

@@ -34,7 +34,7 @@ export const fareAnswer = (fare: Fare, particulars: Particulars): FareAnswer => 
   totalPrice: toRupees(fare.finalFare),
   lines: fare.lines.map((line) => ({ ...line, amount: toRupees(line.amount) })),
   tariff: fare.tariff,
-  depositAmount: toRupees(depositOf(fare.finalFare)),
+  depositAmount: toRupees(depositOf(fare)),
   ...particulars,
 });
 

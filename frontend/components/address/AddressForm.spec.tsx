@@ -77,9 +77,24 @@ describe('the form of a new address', () => {
   const labels = () => screen.getAllByRole('textbox').map((field) => field.closest('div')?.textContent?.trim());
   const type = async (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-  it('begins with city and PIN code, and does not ask for a name and number that are known', async () => {
+  it('fills in the city of a PIN code, until another one is typed', async () => {
     open('9876543210');
-    expect(labels().map((label) => label?.split(' ')[0])).toEqual(['City', 'PIN', 'AddressHouse,', 'State']);
+    const city = screen.getByLabelText<HTMLInputElement>(/City/);
+    await type(/PIN/, '452001');
+    expect(city.value).toBe('Indore');
+    await userEvent.clear(screen.getByLabelText(/PIN/));
+    await type(/PIN/, '462001');
+    expect(city.value).toBe('Bhopal');
+    await userEvent.clear(city);
+    await type(/City/, 'Sehore');
+    await userEvent.clear(screen.getByLabelText(/PIN/));
+    await type(/PIN/, '452001');
+    expect(city.value).toBe('Sehore');
+  });
+
+  it('begins with PIN code and city, and does not ask for a name and number that are known', async () => {
+    open('9876543210');
+    expect(labels().map((label) => label?.split(' ')[0])).toEqual(['PIN', 'City', 'AddressHouse,', 'State']);
     expect(screen.getByText(/^For Asha Rao, \+91.98765.43210$/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Change name or phone' }));
     expect(document.activeElement).toBe(screen.getByLabelText(/First Name/));
@@ -117,8 +132,8 @@ describe('the form of a new address', () => {
     expect(await save()).toEqual({ sent: false });
     expect(globalThis.fetch).not.toHaveBeenCalled();
     expect(onSaved).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(screen.getByLabelText(/City/));
-    expect(screen.getByLabelText(/PIN/).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText(/PIN/));
+    expect(screen.getByLabelText(/City/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toBe('12 MG Road');
   });
 });

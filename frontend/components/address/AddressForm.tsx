@@ -4,6 +4,7 @@ import { useContractForm } from '../../api/useContractForm.js';
 import type { Session } from '../../lib/session/session.js';
 import { PLACE } from '../../lib/booking/intent.js';
 import { type Draft, dropDraft, readDraft } from '../../lib/storage/drafts.js';
+import { useCityName } from '../../lib/language/city-name.js';
 import { stored } from '../../lib/storage/storage.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import { Button } from '../Button.js';
@@ -16,6 +17,7 @@ import { formatPhone } from '@libs/contract/formats.js';
 import { ADDRESS_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { type Address, AddressInput } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { cityOfPin } from '@libs/contract/pin-codes.js';
 import { MapPin } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -55,7 +57,7 @@ const draftOf = (id: string | undefined): Draft<Partial<Values>> => ({
   schema: STORED,
 });
 /** All fields, so that each can show the server's error. */
-const UNKNOWN_FIELDS = { city: '', region: undefined, zip: '' };
+const UNKNOWN_FIELDS = { zip: '', city: '', region: undefined };
 const known = ({ firstName, lastName, phone, address, city, region, zip }: Address): Values => ({
   ...{ firstName, lastName, phone, address, city, region, zip },
 });
@@ -64,7 +66,7 @@ const PLACE_SCHEMA = storedTexts('place');
 const blank = ({ firstName, lastName }: Session): Values => {
   const { place = '' } = readDraft({ ...PLACE, schema: PLACE_SCHEMA }) ?? {};
   const isPin = /^\d{6}$/.test(place);
-  const known = { city: isPin ? '' : place, zip: isPin ? place : '' };
+  const known = isPin ? { zip: place, city: cityOfPin(place) ?? '' } : { zip: '', city: place };
   return { firstName, lastName, phone: stored('phone') ?? '', address: '', ...known };
 };
 
@@ -74,8 +76,8 @@ const isKnown = (values: Values): boolean =>
   WHO.every((name) => AddressInput.shape[name].safeParse(values[name]).success);
 
 /**
- * A form for a new or existing address; the draft is stored until it is saved or cancelled. City and PIN code come
- * first. A name and number that are known already are shown in a line, and asked for on request.
+ * A form for a new or existing address; the draft is stored until it is saved or cancelled. PIN code and city come
+ * first: the one fills in the other. A name and number that are known already are shown in a line, and asked for on request.
  */
 export function AddressForm({
   handle,
@@ -117,10 +119,22 @@ export function AddressForm({
   }));
   const [asksWho, setAsksWho] = useState(() => (before !== undefined && isMain) || !isKnown(form.getValues()));
   if (!asksWho && WHO.some((name) => form.formState.errors[name])) setAsksWho(true);
+  const cityName = useCityName();
+  /** The city that the PIN code filled in: another PIN code replaces it. */
+  const [filledIn, setFilledIn] = useState(() => cityOfPin(form.getValues('zip')) ?? '');
+  form.register('zip', {
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => {
+      const city = cityOfPin(target.value);
+      if (!city || form.getValues('city') !== filledIn) return;
+      setFilledIn(cityName(city));
+      form.setValue('city', cityName(city));
+      form.clearErrors('city');
+    },
+  });
   // The two are compared with each other.
   form.register('city', { deps: 'zip' });
   useEffect(() => {
-    if (takesFocus) setFocus('city');
+    if (takesFocus) setFocus('zip');
   }, [takesFocus, setFocus]);
 
   const field = (name: keyof Values, autoComplete: string) => ({
@@ -136,8 +150,8 @@ export function AddressForm({
           form.setValue('region', region);
         }}
       />
-      <TextField {...field('city', 'address-level2')} />
       <TextField {...field('zip', 'postal-code')} inputMode="numeric" maxLength={6} />
+      <TextField {...field('city', 'address-level2')} />
       <TextField {...field('address', 'street-address')} className="whole-row" hint={ADDRESS_TEXTS.addressHint} />
       <TextField {...field('region', 'address-level1')} optional className="whole-row" />
       {asksWho ? (

@@ -9,7 +9,7 @@ const CHALLENGE = { phone: '9876543210', challenge: 'any', resendFrom: 0, endsAt
 const ENDED = 'This code has expired.';
 const WRONG = 'Invalid OTP. Please try again.';
 
-function renderEntry(onSubmit: () => Promise<never>) {
+function renderEntry(onSubmit: (code: string) => Promise<never>) {
   const onResent = jest.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -39,6 +39,22 @@ describe('a refused code', () => {
       expect(document.activeElement).toBe(first);
     }
     expect(screen.queryByText(ENDED)).toBe(null);
+  });
+
+  it('is sent at once where it arrives whole, as from a message, and by the button where it is typed', async () => {
+    const user = userEvent.setup();
+    const onSubmit = jest.fn((_: string) => Promise.reject(new ApiProblem(400, { message: WRONG })));
+    renderEntry(onSubmit);
+    await user.paste('481590');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(WRONG));
+    expect(onSubmit.mock.calls).toEqual([['481590']]);
+    await user.type(screen.getByLabelText('Digit 6 of 6'), '1', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith('481591'));
+    // as a phone fills in a code
+    fireEvent.change(screen.getByLabelText('Digit 1 of 6'), { target: { value: '481592' } });
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith('481592'));
   });
 
   it.each(['code-expired', 'code-used', 'too-many-attempts'])('cannot be retried after %s', async (code) => {

@@ -10,7 +10,7 @@ import styles from './code.module.css';
 import { CODE_TEXTS as texts } from '@libs/contract/texts/en/login.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useController } from 'react-hook-form';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 
 interface CodeEntryProps {
@@ -27,7 +27,10 @@ interface CodeEntryProps {
 const ENDED: readonly string[] = ['too-many-attempts', 'code-expired', 'code-used'];
 const Code = z.object({ boxes: z.array(z.string()).check(z.refine(isFull, { error: MESSAGES.otp.invalid })) });
 
-/** Enters a code that was sent to a number, and requests another one. */
+/**
+ * Enters a code that was sent to a number, and requests another one. A code that arrives whole is submitted at once: by
+ * WebOTP, autofill or a paste. One that is typed can be corrected before.
+ */
 export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryProps) {
   const [news, setNews] = useState<CodeNews>();
   const form = useContractForm<{ boxes: Boxes }>({
@@ -46,7 +49,7 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
       }
     },
   });
-  const { setValue, setError, clearErrors, busy } = form;
+  const { setValue, setError, clearErrors, busy, submit } = form;
   const {
     field: { value: boxes },
     fieldState,
@@ -55,15 +58,12 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
     setValue('boxes', next);
     clearErrors();
   };
-  useWebOtp(
-    useCallback(
-      (code: string) => {
-        const next = pasted(code);
-        if (next) setValue('boxes', next);
-      },
-      [setValue],
-    ),
-  );
+  useWebOtp((code) => {
+    const next = pasted(code);
+    if (!next) return;
+    fill(next);
+    void submit();
+  });
   const resend = useRequestCode((next) => {
     onResent(next);
     fill(emptyBoxes);
@@ -82,7 +82,13 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
   return (
     <>
       <form className="stack gap-3" onSubmit={form.onSubmit} noValidate>
-        <CodeField key={challenge.challenge} value={boxes} error={fieldState.error?.message} onChange={fill} />
+        <CodeField
+          key={challenge.challenge}
+          value={boxes}
+          error={fieldState.error?.message}
+          onChange={fill}
+          onArrived={() => void submit()}
+        />
         {challenge.otp && <Rehearsal code={challenge.otp} onFill={(code) => setValue('boxes', boxesOf(code))} />}
         <Button type="submit" wide busy={busy} disabled={!isFull(boxes)}>
           {busy ? texts.verifying : label}
@@ -169,6 +175,7 @@ interface OtpRequest extends CredentialRequestOptions {
  * browsers, or when the user declines.
  */
 export function useWebOtp(onCode: (code: string) => void): void {
+  const passOn = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const ended = new AbortController();
@@ -176,10 +183,10 @@ export function useWebOtp(onCode: (code: string) => void): void {
     navigator.credentials.get(request).then(
       (credential) => {
         const { code } = (credential ?? {}) as OtpCredential;
-        if (code && !ended.signal.aborted) onCode(code);
+        if (code && !ended.signal.aborted) passOn(code);
       },
       () => undefined, // declined or aborted
     );
     return () => ended.abort();
-  }, [onCode]);
+  }, []);
 }

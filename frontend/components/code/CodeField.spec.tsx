@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 function Code({ error }: { readonly error?: string }) {
   const [value, setValue] = useState(emptyBoxes);
-  return <CodeField value={value} error={error} onChange={setValue} />;
+  return <CodeField value={value} error={error} onChange={setValue} onArrived={() => undefined} />;
 }
 const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit/);
 const box = (position: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${position} of 6`);

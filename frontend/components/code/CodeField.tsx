@@ -7,10 +7,12 @@ interface CodeFieldProps {
   readonly value: Boxes;
   readonly error: string | undefined;
   readonly onChange: (value: Boxes) => void;
+  /** Called in addition when the whole code arrived at once: by autofill or a paste. */
+  readonly onArrived: (value: Boxes) => void;
 }
 
 /** Six inputs that handle paste, autofill and backspace like one field. */
-export function CodeField({ value, error, onChange }: CodeFieldProps) {
+export function CodeField({ value, error, onChange, onArrived }: CodeFieldProps) {
   const id = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const go = (index: number) => inputs.current[index]?.focus();
@@ -22,9 +24,10 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
     if (error) inputs.current[0]?.focus();
   }, [error]);
 
-  const fill = (next: { boxes: Boxes; focus: number }) => {
+  const fill = (next: Typed) => {
     onChange(next.boxes);
     go(next.focus);
+    if (next.isWhole) onArrived(next.boxes);
   };
   const moves = (event: KeyboardEvent, index: number) => {
     const to = { Backspace: backspaced(value, index), ArrowLeft: index - 1, ArrowRight: index + 1 }[event.key];
@@ -62,7 +65,7 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
             onPaste={(event) => {
               event.preventDefault();
               const boxes = pasted(event.clipboardData.getData('text'));
-              if (boxes) fill({ boxes, focus: BOXES - 1 });
+              if (boxes) fill({ boxes, focus: BOXES - 1, isWhole: true });
             }}
           />
         ))}
@@ -93,6 +96,8 @@ interface Typed {
   readonly boxes: Boxes;
   /** The index of the box to focus. */
   readonly focus: number;
+  /** Whether all of the code arrived at once. */
+  readonly isWhole?: true;
 }
 
 /**
@@ -101,7 +106,7 @@ interface Typed {
  */
 export function typed(boxes: Boxes, index: number, value: string): Typed {
   const digits = value.replace(/\D/g, '');
-  if (digits.length >= BOXES) return { boxes: boxesOf(digits), focus: BOXES - 1 };
+  if (digits.length >= BOXES) return { boxes: boxesOf(digits), focus: BOXES - 1, isWhole: true };
   const before = boxes[index] ?? '';
   const added = digits.length > 1 && digits.startsWith(before) ? digits.slice(before.length) : digits;
   const digit = added.slice(-1);

@@ -5,6 +5,7 @@ import styles from './offers.module.css';
 const KINDS = {
   segments: { className: `stack gap-4 ${styles.cards}`, cards: 4 },
   services: { className: `stack gap-4 ${styles.servicesCards}`, cards: 5 },
+  tiles: { className: `stack gap-4 ${styles.servicesCards} ${styles.tiles}`, cards: 5 },
 } as const;
 
 /** Placeholders for loading cards, in their final size. */

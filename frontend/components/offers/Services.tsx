@@ -18,11 +18,13 @@ interface ServicesProps {
   readonly services: readonly Service[];
   /** The heading level within the page. */
   readonly heading?: 'h2' | 'h3';
+  /** On a phone without descriptions, in tiles. */
+  readonly tiles?: boolean;
 }
 
 /** The occasions, each with a button that starts a booking. */
-export const Services = ({ services, heading = 'h3' }: ServicesProps) => (
-  <ul className={`stack gap-4 ${styles.servicesCards}`}>
+export const Services = ({ services, heading = 'h3', tiles = false }: ServicesProps) => (
+  <ul className={`stack gap-4 ${styles.servicesCards} ${tiles ? styles.tiles : ''}`}>
     {services.map((service) => (
       <ServiceCard key={service.label} service={service} heading={heading} />
     ))}

@@ -33,7 +33,7 @@ export const AwaitedDiscover = () => (
 
 export const AwaitedQuickBook = () => (
   <Section heading={quickBook.heading} lead={quickBook.lead} sunken>
-    <Awaited kind="services" label={loading} />
+    <Awaited kind="tiles" label={loading} />
   </Section>
 );
 

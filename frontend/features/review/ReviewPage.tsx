@@ -7,6 +7,7 @@ import { Page } from '../../components/Page.js';
 import { pageIn, Pager } from '../../components/pager/Pager.js';
 import { ChefReply } from '../../components/rating/ChefReply.js';
 import { Stars } from '../../components/Stars.js';
+import { Picture } from '../../illustrations/Picture.js';
 import { formatDate } from '../../lib/format/time.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { PAGE_SIZE, writtenQuery } from './api.js';
@@ -16,7 +17,6 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { RatingItem, RatingsAnswer } from '@libs/contract/ratings.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 const { list: texts } = REVIEW_TEXTS;
@@ -56,7 +56,11 @@ function List({ answer: { booking: reviews = [], total }, page, onPageChange }: 
   const rate = <ButtonLink to="/user/rating">{texts.rate}</ButtonLink>;
   if (reviews.length === 0)
     return (
-      <EmptyState picture={<Star size={40} aria-hidden />} title={MESSAGES.rating.none} action={rate}>
+      <EmptyState
+        picture={<Picture src="" otherwise="thali" className={`drawn ${styles.picture}`} />}
+        title={MESSAGES.rating.none}
+        action={rate}
+      >
         <p>{texts.emptyLead}</p>
       </EmptyState>
     );

@@ -12,6 +12,7 @@ import { Loaded } from '../../../components/Loaded.js';
 import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
 import { EARLY_MENU_TEXTS as TEXTS, MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { Page } from '../../../components/Page.js';
+import { checkSelection } from '../../../lib/booking/check-selection.js';
 import { type ChosenMenu, NO_MENU, withCourses } from '../../../lib/booking/chosen-menu.js';
 import { money } from '../../../lib/format/money.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
@@ -19,16 +20,25 @@ import { useLiveFare } from '../fare/useLiveFare.js';
 import { type BookingFlow, openSummary, useBookingFlow } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
 import { dishPrices } from './dish-prices.js';
-import { PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { FORM_TEXTS, PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
 
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
 const { max } = LIMITS.dishes;
 /** Loaded on demand: few people return to a booking that is made. */
 const AlreadyMade = lazy(() => import('../summary/AlreadyMade.js'));
 
-/** Dishes and needs of the booking in progress. Each choice is stored at once, so that there is nothing to save. */
+interface HandedOver {
+  readonly bookingData?: unknown;
+  readonly fromSummary?: boolean;
+}
+
+/**
+ * Dishes and needs of the booking in progress. Each choice is stored at once, so that there is nothing to save: a form
+ * that is complete is followed by the summary.
+ */
 export default function ChooseMenuPage() {
-  const { state } = useLocation() as Location<{ bookingData?: unknown } | null>;
+  const { state } = useLocation() as Location<HandedOver | null>;
+  const now = useNow(MINUTE);
   const [flow, dispatch] = useBookingFlow((stored) => openSummary(stored, handedOver(stored, state)));
   const [madeBefore] = useState(flow.made);
   const navigate = useNavigate();
@@ -44,6 +54,10 @@ export default function ChooseMenuPage() {
     );
   // The form or the summary is the page before, unless this one was opened by its address.
   const leave = () => (state?.bookingData === undefined ? navigate('/booking', { replace: true }) : navigate(-1));
+  const isWhole = Object.keys(checkSelection(choices, now)).length === 0;
+  const leadsOn = isWhole && state?.fromSummary !== true;
+  const proceed = () =>
+    leadsOn ? navigate('/journalbookingdetails', { replace: true, state: { bookingData: choices } }) : leave();
   return (
     <Page
       title={title}
@@ -62,28 +76,32 @@ export default function ChooseMenuPage() {
       }
     >
       <Chooser
-        choices={choices}
-        menu={menu}
+        {...{ choices, menu, now }}
         onChange={(next) => dispatch({ type: 'choose-menu', menu: next })}
-        onDone={() => void leave()}
+        done={leadsOn ? FORM_TEXTS.next : TEXTS.done}
+        onDone={() => void proceed()}
       />
     </Page>
   );
 }
 
 /** A stored draft is newer: this page may be returned to. */
-const handedOver = ({ isDraft }: BookingFlow, state: { readonly bookingData?: unknown } | null): unknown =>
+const handedOver = ({ isDraft }: BookingFlow, state: HandedOver | null): unknown =>
   isDraft ? undefined : state?.bookingData;
 
 interface ChooserProps {
   readonly choices: Selection;
   readonly menu: ChosenMenu;
   readonly onChange: (menu: ChosenMenu) => void;
+  /** Epoch ms. */
+  readonly now: number;
+  /** The label of the button that ends the choice. */
+  readonly done: string;
   readonly onDone: () => void;
 }
 
-function Chooser({ choices, menu, onChange, onDone }: ChooserProps) {
-  const { fare, request } = useLiveFare(choices, useNow(MINUTE));
+function Chooser({ choices, menu, onChange, now, done, onDone }: ChooserProps) {
+  const { fare, request } = useLiveFare(choices, now);
   const { total, estimate } = PRICE_TEXTS;
   const kind = request?.call === 'getFare' ? total : estimate;
   const { meals, headCount: people } = choices;
@@ -100,7 +118,7 @@ function Chooser({ choices, menu, onChange, onDone }: ChooserProps) {
           planned={{ limits, people, priceOf }}
           onChange={(choice) => onChange(withCourses(choice, library.dishes))}
           note={fare && <span className="money">{TEXTS.fare(kind, money(fare.totalPrice))}</span>}
-          action={() => <Button onClick={onDone}>{TEXTS.done}</Button>}
+          action={() => <Button onClick={onDone}>{done}</Button>}
         />
       )}
     </Loaded>

@@ -82,13 +82,15 @@ interface ChooseMenuLinkProps {
   readonly choices: Selection;
   /** Whether there is a menu that the link changes. */
   readonly isChosen: boolean;
+  /** Whether the link stands on the summary, to which the screen then leads back. */
+  readonly fromSummary?: boolean;
   readonly look: 'secondary' | 'quiet';
   readonly icon: ReactNode;
 }
 
 /** Leads to the screen where the dishes of a booking are chosen before it exists. */
-export const ChooseMenuLink = ({ choices, isChosen, look, icon }: ChooseMenuLinkProps) => (
-  <ButtonLink to="/booking/menu" state={{ bookingData: choices }} look={look} icon={icon}>
+export const ChooseMenuLink = ({ choices, isChosen, fromSummary = false, look, icon }: ChooseMenuLinkProps) => (
+  <ButtonLink to="/booking/menu" state={{ bookingData: choices, fromSummary }} look={look} icon={icon}>
     {isChosen ? TEXTS.change : TEXTS.choose}
   </ButtonLink>
 );

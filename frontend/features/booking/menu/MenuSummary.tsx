@@ -17,7 +17,7 @@ interface MenuSummaryProps {
 export function MenuSummary({ choices, menu = NO_MENU, error }: MenuSummaryProps) {
   const isChosen = menuFor(choices, menu).dishes.length > 0;
   const icon = <Pencil size={16} aria-hidden />;
-  const change = <ChooseMenuLink choices={choices} isChosen={isChosen} look="quiet" icon={icon} />;
+  const change = <ChooseMenuLink fromSummary {...{ choices, isChosen, icon }} look="quiet" />;
   return (
     <SummarySection title={MENU_CHOICE_TEXTS.panel.title} action={change}>
       <MenuGlance choices={choices} menu={menu} refused={problemsIn(error)} />

@@ -318,6 +318,6 @@ const leftOf = (booking: Booking, role: Role) => {
   return [{ label: LEFT[role][isOver(booking) && !isMarked ? 'over' : 'ahead'], amount: booking.dueAmount }];
 };
 
-/** Rounded up to a whole paisa; amounts are rupees. */
+/** Rounded down to whole rupees, or by an older tariff up to a whole paisa; amounts are rupees. */
 const isQuarter = ({ depositAmount, finalFare }: Booking): boolean =>
-  Math.ceil(Math.round(finalFare * 100) / 4) === Math.round(depositAmount * 100);
+  [Math.floor(finalFare / 4), Math.ceil(finalFare * 25) / 100].includes(depositAmount);

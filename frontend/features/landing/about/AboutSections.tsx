@@ -18,24 +18,6 @@ import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import { Check, type LucideIcon, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const { areas: texts } = ABOUT_TEXTS;
-
-/** The cities that chefs serve; none while loading, or while every chef serves all cities. */
-export function Areas({ areas }: { readonly areas: LandingAnswer['areas'] }) {
-  const cityName = useCityName();
-  return (
-    <Section heading={texts.heading} lead={texts.lead} sunken>
-      <ul className={`flow top gap-2 ${styles.areas}`}>
-        {areas.map(({ city, chefs }) => (
-          <li key={city}>
-            <strong>{cityName(city)}</strong> {texts.chefs(chefs)}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
 const { closing: closingTexts } = ABOUT_TEXTS;
 
 /** The main button once more, for those who have read everything. */
@@ -90,15 +72,20 @@ const Listed = ({ heading, items, icon: Icon }: ListedProps) => (
   </div>
 );
 
-const { heading, pay, cancel, diets, verified, guests } = ABOUT_TEXTS.questions;
+const { heading, where, pay, cancel, diets, verified, guests } = ABOUT_TEXTS.questions;
 const [whole = REFUND_TABLE[0], part = whole] = REFUND_TABLE;
 const hours = (tier: typeof whole) => (tier?.atLeast ?? 0) / HOUR;
 const { all, jain, vegan } = DISH_COUNTS;
 
 /** What hosts ask before their first booking. Numbers come from the rules themselves. */
-export const Questions = () => (
+export const Questions = ({ areas }: { readonly areas: LandingAnswer['areas'] }) => (
   <Section heading={heading}>
     <div className={styles.questions}>
+      {areas.length > 0 && (
+        <Answer question={where.question} above={<Areas areas={areas} />}>
+          {where.answer}
+        </Answer>
+      )}
       <Answer question={pay.question}>{pay.answer(LIMITS.deposit)}</Answer>
       <Answer question={cancel.question}>
         {cancel.answer(hours(whole), hours(part), part?.percent ?? 0)} <Link to="/Refund_Policy">{cancel.more}</Link>
@@ -112,9 +99,31 @@ export const Questions = () => (
   </Section>
 );
 
-const Answer = ({ question, children }: { readonly question: string; readonly children: ReactNode }) => (
+interface AnswerProps {
+  readonly question: string;
+  /** Rendered between the question and the words of the answer. */
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Answer = ({ question, above, children }: AnswerProps) => (
   <details>
     <summary>{question}</summary>
+    {above}
     <p className="soft">{children}</p>
   </details>
 );
+
+/** The cities that chefs serve. */
+function Areas({ areas }: { readonly areas: LandingAnswer['areas'] }) {
+  const cityName = useCityName();
+  return (
+    <ul className={`flow gap-2 mb-3 soft ${styles.areas}`}>
+      {areas.map(({ city, chefs }) => (
+        <li key={city}>
+          <strong>{cityName(city)}</strong> {where.chefs(chefs)}
+        </li>
+      ))}
+    </ul>
+  );
+}

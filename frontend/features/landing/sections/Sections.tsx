@@ -13,12 +13,13 @@ import { useInBrowser } from '../../../lib/hooks/useEarlyPress.js';
 import { formatMonth } from '../../../lib/format/time.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
-import { Areas, Closing, Included, Questions } from '../about/AboutSections.js';
+import { Closing, Included, Questions } from '../about/AboutSections.js';
 import { AwaitedTeam, AwaitedTestimonials } from '../AwaitedSections.js';
 import sizes from '../landing.module.css';
 import { SampleMenus } from '../menus/SampleMenus.js';
 import styles from '../sections.module.css';
 import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
+import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { LANDING } from '@libs/contract/landing-contents.js';
 import type { LandingAnswer, TeamMember, Testimonial } from '@libs/contract/landing.js';
@@ -52,14 +53,13 @@ function Contents() {
         <Segments segments={primeSegments} />
       </Section>
       <Section heading={quickBook.heading} lead={quickBook.lead} sunken>
-        <Services services={(inBrowser && services.data) || LANDING.services} />
+        <Services services={(inBrowser && services.data) || LANDING.services} tiles />
       </Section>
       <Included />
       <OurStory story={ourStory} />
       {!landing.isError && <OurTeam team={known?.ourTeam} />}
       {!landing.isError && <Testimonials testimonials={known?.testimonial} />}
-      <Areas areas={known?.areas ?? []} />
-      <Questions />
+      <Questions areas={known?.areas ?? []} />
       <Closing />
     </>
   );
@@ -136,7 +136,7 @@ const ChefCard = ({ chef, layout }: ChefCardProps) => (
         {chef.name}
       </Link>
     </h3>
-    <p className="soft">{chef.cuisine}</p>
+    <p className="soft">{cuisineOf(chef)}</p>
     <p className={`flow gap-1-3 ${styles.facts}`}>
       <AverageRating rating={chef.rating} ratings={chef.ratings} />
       {/* A chef without recorded experience is not necessarily new to cooking. */}
@@ -144,6 +144,9 @@ const ChefCard = ({ chef, layout }: ChefCardProps) => (
     </p>
   </article>
 );
+
+/** The first cuisine by name, else the chef's own words. */
+const cuisineOf = ({ cuisines: [first], cuisine }: TeamMember): string => (first ? CUISINE_LABELS[first] : cuisine);
 
 const { testimonial: testimonialTexts } = WELCOME_TEXTS;
 

@@ -4,14 +4,14 @@ import REFUND from '@libs/contract/texts/en/refund.md';
 import { REFUND_TABLE_TEXTS as table } from '@libs/contract/texts/en/legal.js';
 import { HOUR } from '@libs/contract/durations.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { formatMoney, percentUp, rupees } from '@libs/contract/money.js';
+import { formatMoney, percentInRupees, percentUp, rupees } from '@libs/contract/money.js';
 import { REFUND_TABLE, WITHOUT_CHEF } from '@libs/contract/refund-table.js';
 
 export default function RefundPage() {
   return <LegalPage text={REFUND} inserts={{ tiers: <RefundTiers /> }} />;
 }
 
-const EXAMPLE = percentUp(rupees(table.exampleFare), LIMITS.deposit);
+const EXAMPLE = percentInRupees(rupees(table.exampleFare), LIMITS.deposit);
 const ROWS = [
   ...REFUND_TABLE.map(({ percent, atLeast }) => ({ percent, when: table.when(atLeast / HOUR) })),
   { percent: WITHOUT_CHEF.percent, when: table.withoutChef },

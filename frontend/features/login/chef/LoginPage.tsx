@@ -44,7 +44,7 @@ export default function LoginPage() {
 
   if (before?.role === 'chef') return <Navigate to={HOME} replace />;
   return (
-    <Page title={texts.title} lead={texts.lead} size="narrow">
+    <Page title={texts.title} lead={texts.lead} size="narrow" pictured>
       {(interrupted || session || signedUp) && (
         <div className={styles.notice}>
           <Notice tone="calm">{noticeOf(session !== undefined, signedUp)}</Notice>

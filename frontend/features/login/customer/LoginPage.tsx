@@ -51,7 +51,7 @@ export default function LoginPage() {
 
   if (session) return <Navigate to="/" replace />;
   return (
-    <Page title={login.title} lead={login.lead} size="narrow">
+    <Page title={login.title} lead={login.lead} size="narrow" pictured>
       {(interrupted || signedUp) && (
         <div className={styles.notice}>
           <Notice tone="calm">{signedUp ? CUSTOMER_LOGIN_TEXTS.signedUp : MESSAGES.general.signIn}</Notice>

@@ -43,9 +43,9 @@ export default function OnboardingPage() {
     },
   });
   return (
-    <Page title={texts.title} lead={texts.lead} size="narrow">
+    <Page title={texts.title} lead={texts.lead} size="narrow" pictured>
       <Form form={form} className="stack gap-2" fallback={MESSAGES.general.failed} submit={labels.continue}>
-        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
+        <NameFields firstName={{ ...form.field('firstName'), autoFocus: true }} lastName={form.field('lastName')} />
         <EmailField label={labels.emailAddress} {...form.field('email')} />
         <p className={`soft small ${styles.small}`}>
           {CUSTOMER_LOGIN_TEXTS.consent}{' '}

@@ -5,6 +5,7 @@ import { CodeEntry } from '../../../components/code/CodeEntry.js';
 import { CODE_TEXTS, LOGIN } from '@libs/contract/texts/en/login.js';
 import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
+import { readIntent } from '../../../lib/booking/stored-intent.js';
 import { takeReturn } from '../../../lib/session/take-return.js';
 import { dropDraft, useDraft } from '../../../lib/storage/drafts.js';
 import { useLogIn } from '../api.js';
@@ -30,10 +31,12 @@ function OtpForm({ challenge, onResent }: OtpFormProps) {
   const enter = async (otp: string) => {
     const { existing } = await logIn.mutateAsync(otp);
     dropDraft(CHALLENGE);
-    await navigate(existing ? (takeReturn() ?? '/') : '/OnboardingInfoScreen', { replace: true });
+    await navigate(existing ? (takeReturn() ?? (readIntent() ? '/booking' : '/')) : '/OnboardingInfoScreen', {
+      replace: true,
+    });
   };
   return (
-    <Page title={texts.title} lead={CODE_TEXTS.sent(challenge.phone)} size="narrow">
+    <Page title={texts.title} lead={CODE_TEXTS.sent(challenge.phone)} size="narrow" pictured>
       <Link to="/login" className={`inline touch mb-4 ${styles.change}`}>
         {texts.change}
       </Link>

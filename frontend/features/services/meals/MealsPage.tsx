@@ -9,11 +9,13 @@ import { Estimate } from '../estimate/Estimate.js';
 import styles from '../services.module.css';
 import { SERVICES_TEXTS } from '@libs/contract/texts/en/services.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { Check } from 'lucide-react';
+import { MEAL_PRICES } from './meal-prices.built.js';
 
 const { meals: texts } = SERVICES_TEXTS;
 
-/** Three meals, each with its contents and lowest price. */
+/** Three meals, each with its contents, its lowest and its usual price. */
 export default function MealsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -35,6 +37,7 @@ interface MealCardProps {
 function MealCard({ meal, picture }: MealCardProps) {
   const bookNow = useBookNow();
   const name = texts.names[meal];
+  const { from, typical, dishes } = MEAL_PRICES[meal];
   const estimate = `${addressOf('/meals', { ...NEW_PLAN, meals: [meal] })}#estimate`;
   return (
     <li className={`box raised stack ${styles.mealsPageCard}`}>
@@ -50,7 +53,10 @@ function MealCard({ meal, picture }: MealCardProps) {
           ))}
         </ul>
         <p className={`soft ${styles.from}`}>
-          {texts.from} <strong className="money">{money(texts.price)}</strong>
+          {texts.from} <strong className="money">{money(from)}</strong>
+          <br />
+          {texts.typically} <span className="money">{money(typical)}</span>
+          {texts.usual(dishes, LIMITS.defaultSlots)}
         </p>
         <Button
           wide

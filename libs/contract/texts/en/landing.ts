@@ -45,6 +45,12 @@ export const ABOUT_TEXTS = {
   },
   questions: {
     heading: 'Questions and answers',
+    where: {
+      question: 'Where do you cook?',
+      answer:
+        'Live somewhere else? Name your city or PIN code at the top of this page, and we’ll text you when we cook there.',
+      chefs: (count: number) => `${count} ${count === 1 ? 'chef' : 'chefs'}`,
+    },
     pay: {
       question: 'When do I pay?',
       answer: (percent: number) => `You pay ${percent}% when you book, and the rest to your chef at the visit.`,
@@ -70,11 +76,6 @@ export const ABOUT_TEXTS = {
       answer: (least: number, most: number, phone: string) =>
         `You can book online for ${least} to ${most} people. For a bigger party, call us on ${phone}.`,
     },
-  },
-  areas: {
-    heading: 'Where we cook',
-    lead: 'Live somewhere else? Enter your address when you book, and we’ll tell you before you pay whether a chef can come.',
-    chefs: (count: number) => `${count} ${count === 1 ? 'chef' : 'chefs'}`,
   },
   closing: {
     heading: 'Who’s coming to dinner?',

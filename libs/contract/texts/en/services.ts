@@ -19,16 +19,10 @@ export const SERVICES_TEXTS = {
     title: 'Choose your meal',
     lead: 'One meal, cooked in your kitchen and served at your table.',
     names: { breakfast: 'Breakfast/Snacks', lunch: 'Lunch', dinner: 'Dinner' },
-    facts: [
-      'Meal for 4 people',
-      'Trained and verified cooks',
-      'Healthy and hygienic food',
-      'Quick service',
-      'Roti/puri',
-    ],
+    facts: ['Meal for 4 people', 'Verified cooks', 'Healthy and hygienic food', 'Quick service', 'Roti/puri'],
     from: 'Starting from',
-    /** Whole rupees. */
-    price: 499,
+    typically: 'Typically',
+    usual: (dishes: number, hours: number) => `, with ${dishes} dishes in ${hours} hours`,
     estimate: (meal: string) => `What would ${meal} cost?`,
   },
   estimate: {

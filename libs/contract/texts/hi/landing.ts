@@ -44,6 +44,11 @@ export const ABOUT_TEXTS: Translated<typeof english.ABOUT_TEXTS> = {
   },
   questions: {
     heading: 'सवाल-जवाब',
+    where: {
+      question: 'आप किन शहरों में खाना बनाते हैं?',
+      answer: 'आपका शहर इनमें नहीं? पेज पर सबसे ऊपर अपना शहर या पिन कोड लिखें। वहाँ शुरू होते ही हम आपको SMS भेजेंगे।',
+      chefs: (count) => `${count} शेफ़`,
+    },
     pay: {
       question: 'पैसे कब देने होते हैं?',
       answer: (percent) => `${percent}% बुक करते समय, और बाक़ी उसी दिन शेफ़ को।`,
@@ -68,11 +73,6 @@ export const ABOUT_TEXTS: Translated<typeof english.ABOUT_TEXTS> = {
       answer: (least, most, phone) =>
         `ऑनलाइन ${least} से ${most} लोगों के लिए बुक करें। इससे बड़ी दावत के लिए हमें ${phone} पर फ़ोन करें।`,
     },
-  },
-  areas: {
-    heading: 'हम कहाँ खाना बनाते हैं',
-    lead: 'आपका शहर इनमें नहीं? बुक करते समय पता भरें: पैसे देने से पहले ही पता चल जाएगा कि शेफ़ आ सकते हैं या नहीं।',
-    chefs: (count) => `${count} शेफ़`,
   },
   closing: {
     heading: 'खाने पर कौन आ रहा है?',
