@@ -82,6 +82,8 @@ export const Booking = z.object({
   ...chosenOrder,
   /** The same number as `headCount`. */
   people: z.int(),
+  /** The fewest people that an edit can choose, where the tariff of the booking asks for more than today's. */
+  leastPeople: z.optional(z.int()),
   startDate: z.string(),
   startTime: z.string(),
   endDate: z.string(),

@@ -2,7 +2,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from './durations.js';
 
 export const LIMITS = {
-  people: { default: 4, min: 4, max: 25 },
+  /** By the latest tariff; an earlier one can have a higher minimum (`guest.least`). */
+  people: { default: 4, min: 2, max: 25 },
   /** Dishes of each kind. */
   dishes: { min: 0, max: 8, breakfast: 3, starters: 2, mainCourses: 5 },
   /** Milliseconds. */

@@ -13,7 +13,7 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [MESSAGES.booking.ahead, 'Please choose a date within the next 365 days.'],
   [MESSAGES.booking.tooShort, 'A visit lasts at least 2 hours.'],
   [MESSAGES.booking.tooLong, 'A visit lasts at most 3 days.'],
-  [MESSAGES.booking.people, 'Please choose between 4 and 25 people.'],
+  [MESSAGES.booking.people, 'Please choose between 2 and 25 people.'],
   [MESSAGES.booking.dishes, 'Please choose between 0 and 8 dishes.'],
   [MESSAGES.booking.services, 'Please choose from the services offered.'],
   [MESSAGES.booking.notFound, 'We couldn’t find this booking.'],

@@ -12,12 +12,14 @@ import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import type { Offer } from '@libs/contract/offers.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { clockOf, type Instant, kolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
+import { leastGuests } from '@libs/pricing/tariff.js';
 import { depositStateOf, moneyOf } from '@libs/views/booking-money.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefAccount } from '@libs/views/chef-accounts.js';
@@ -49,6 +51,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     meals: [...choices.meals],
     additionalServices: [...choices.additionalServices],
     people: choices.headCount,
+    ...(fare && leastGuests(fare.tariff) > LIMITS.people.min && { leastPeople: leastGuests(fare.tariff) }),
     ...timesToWire(start, end),
     description: document.description === ERASED ? '' : document.description,
     baseFare: toRupees(money.baseFare),

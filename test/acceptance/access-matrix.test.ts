@@ -71,6 +71,7 @@ requestErasure    401     409       404       403   403        401      403
 withdrawErasure   401     200       404       403   403        401      403
 chefs             200     200       200       200   200        200      200
 publicChef        200     200       200       200   200        200      200
+freeHours         200     200       200       200   200        200      200
 chef              401     403       403       200   404        401      403
 updateChef        401     403       403       200   404        401      403
 changePassword    401     403       403       400   404        401      403

@@ -16,6 +16,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { amendedChoices } from '@libs/pricing/amended-choices.js';
 import { recordedFare } from '@libs/pricing/price.js';
+import { leastGuests } from '@libs/pricing/tariff.js';
 import { amendmentToWire } from '@libs/rendering/terms-wire.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { type Claim, claiming } from '../application/claim.js';
@@ -43,6 +44,8 @@ export class Amendments {
     const missing = missingDishes(choices).map(({ path: field, message }) => ({ field, message }));
     if (missing.length > 0) throw badInput(missing);
     if (!slotOf(choices.end)) throw wrongField('endTime', MESSAGES.booking.time);
+    if (choices.headCount < leastGuests(booking.fare.tariff))
+      throw wrongField('headCount', MESSAGES.booking.peopleAsBooked, 'people-out-of-range');
     const fare = recordedFare(this.quotes.priceAgain(choices, booking.fare, createdAt));
     const { expectedRefundLimit } = edit;
     return {
