@@ -16,6 +16,11 @@ export const LIMITS = {
    */
   amendment: { moves: 3, growth: 2 },
   /**
+   * Another date that one side proposes: milliseconds to answer, the least time before the earlier of both starts, and
+   * proposals for a booking.
+   */
+  moveProposal: { answer: DAY, notice: 2 * HOUR, most: 6 },
+  /**
    * The day of a visit, in milliseconds: how long before the start a chef can set out, arrive and start, and how long
    * before it the customer sees the start code; how long ago, and how far in the future by the clock of a phone, a
    * press can be; how long before the start and after the end both sides are offered help.

@@ -194,6 +194,15 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.visitDay.extraChanged, 'This offer of more time has changed. Please check the new one.'],
   [SERVER_MESSAGES.visitDay.extraTooLong, 'A visit can take at most four hours longer than booked.'],
   [SERVER_MESSAGES.visitDay.notFree, 'The chef’s next visit doesn’t leave time for this.'],
+  [SERVER_MESSAGES.move.needsChef, 'Another date can be proposed once a chef is assigned.'],
+  [SERVER_MESSAGES.move.open, 'Another date is proposed already. It has to be answered or taken back first.'],
+  [SERVER_MESSAGES.move.over, 'This proposal is over. Please look at the visit as it is now.'],
+  [
+    SERVER_MESSAGES.move.tooLate,
+    'It’s too late for another date: the visit, or the new time, is less than two hours away.',
+  ],
+  [SERVER_MESSAGES.move.tooMany, 'Another date was proposed six times for this visit. Please call each other.'],
+  [SERVER_MESSAGES.move.notFree, 'The chef isn’t free then. Please choose another time.'],
   [SERVER_MESSAGES.noShow.text, 'Please write what happened.'],
   [
     SERVER_MESSAGES.noShow.chefCame,

@@ -4,6 +4,7 @@
  */
 import { cancellable, termsOf, wholeRefundUntil } from '@libs/booking/cancellation.js';
 import { collectionsOf } from '@libs/booking/balance.js';
+import { moveIn } from '@libs/booking/move.js';
 import { noShowOffer } from '@libs/booking/no-show.js';
 import { contactWindow } from '@libs/booking/assignment.js';
 import { attemptsOf, type ExistingBooking, findingsOf, isConfirmed, isOver } from '@libs/booking/state.js';
@@ -77,6 +78,7 @@ export function bookingToWire(document: SharedBooking): Booking {
       refundAmount: toRupees(cancellation.refund),
     },
     ...askedToWire(booking),
+    ...moveToWire(booking),
     deposit: depositStateOf(booking),
     rated: hasRated(document, 'customer'),
     revision,
@@ -126,6 +128,13 @@ function askedToWire(booking: SharedBooking['booking']): Pick<Booking, 'asking' 
       replacement: { state: replacement, refundAmount: toRupees(cancellable(booking).refundable) },
     }),
   };
+}
+
+function moveToWire(booking: SharedBooking['booking']): Pick<Booking, 'move'> {
+  const move = moveIn(booking);
+  if (!move || hasMet(booking)) return {};
+  const { by, start, end, expiresAt: until } = move;
+  return { move: { by, start, ...timesToWire(start, end), until } };
 }
 
 const cancellationToPerson = ({ reason, by, at }: NonNullable<BookingDocument['cancellation']>) => ({ reason, by, at });

@@ -34,6 +34,8 @@ const Preparation = lazyComponent(async () => (await import('../visit-day/Prepar
 const Help = lazyComponent(async () => (await import('../visit-day/Help.js')).Help);
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 const ReplacementNotice = lazyComponent(async () => (await import('./Replacement.js')).ReplacementNotice);
+const MoveNotice = lazyComponent(async () => (await import('./Move.js')).MoveNotice);
+const ProposeMove = lazyComponent(async () => (await import('./Move.js')).ProposeMove);
 const NoShow = lazyComponent(async () => (await import('./NoShow.js')).NoShow);
 const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).CannotCome);
 const Collect = lazyComponent(async () => (await import('../../../components/balance/Collect.js')).Collect);
@@ -62,6 +64,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
       />
       <State booking={booking} role={role} />
       {role === 'user' && booking.replacement && <ReplacementNotice props={{ booking }} />}
+      <MoveNotice props={booking.move && { booking, move: booking.move, role }} />
       <NoShow props={booking.noShow && { booking, noShow: booking.noShow, role }} />
       {role === 'user' && <Day booking={booking} role={role} />}
       <Help props={booking.visit && { booking, visit: booking.visit }} />
@@ -159,8 +162,11 @@ const Side = ({ booking, role }: DetailsProps) => (
       </TitledSection>
     </Card>
     <Actions booking={booking} role={role} />
-    {role === 'chef' && booking.status === STATUS.placed && !booking.visit?.startedAt && (
-      <CannotCome props={{ booking }} />
+    {booking.status === STATUS.placed && booking.chef && !booking.visit?.startedAt && (
+      <>
+        {!booking.move && <ProposeMove props={{ booking, role }} />}
+        {role === 'chef' && <CannotCome props={{ booking }} />}
+      </>
     )}
   </div>
 );

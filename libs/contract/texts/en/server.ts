@@ -47,6 +47,14 @@ export const VISIT_DAY_MESSAGES = {
   extraTooLong: 'A visit can take at most four hours longer than booked.',
   notFree: 'The chef’s next visit doesn’t leave time for this.',
 } as const;
+export const MOVE_MESSAGES = {
+  needsChef: 'Another date can be proposed once a chef is assigned.',
+  open: 'Another date is proposed already. It has to be answered or taken back first.',
+  over: 'This proposal is over. Please look at the visit as it is now.',
+  tooLate: 'It’s too late for another date: the visit, or the new time, is less than two hours away.',
+  tooMany: 'Another date was proposed six times for this visit. Please call each other.',
+  notFree: 'The chef isn’t free then. Please choose another time.',
+} as const;
 export const NO_SHOW_MESSAGES = {
   text: 'Please write what happened.',
   chefCame: 'It was confirmed that the chef was there, by the start code, the number or yourself.',
@@ -114,6 +122,7 @@ export const SERVER_MESSAGES = {
     refundChanged: 'Your refund has changed in the meantime. Please check the new amount.',
   },
   visitDay: VISIT_DAY_MESSAGES,
+  move: MOVE_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
   balance: BALANCE_MESSAGES,
   offer: OFFER_MESSAGES,
