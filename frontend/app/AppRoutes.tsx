@@ -48,6 +48,7 @@ const ROUTES = (
     {screen('/primeservice', () => import('../features/services/PrimeServicePage.js'))}
     {screen('/meals', () => import('../features/services/meals/MealsPage.js'))}
     {screen('/chefs/:id?', () => import('../features/chefs/ChefsPage.js'))}
+    {screen('/cook-on-leave', () => import('../features/booking/OnLeavePage.js'))}
     {screen('/contact', () => import('../features/contact/ContactPage.js'))}
     {plainScreen('/privacy-policy', () => import('../features/legal/privacy/PrivacyPage.js'))}
     {plainScreen('/Refund_Policy', () => import('../features/legal/refund/RefundPage.js'))}

@@ -28,6 +28,7 @@ import {
   type OfferWithdrawn,
   type VisitOffered,
 } from './offers.js';
+import type { MoveEvent } from './move.js';
 import type { NoShowEvent } from './no-show.js';
 import type { ProblemEvent } from './problem.js';
 import type { PaymentQuarantined } from './quarantine.js';
@@ -223,6 +224,7 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
         | OfferAccepted
         | OfferWithdrawn
         | ReplacementEvent
+        | MoveEvent
         | BalanceEvent,
         ChefSearch
       >(before, event);

@@ -16,6 +16,7 @@ import { followDeposit, openedAfter } from './deposit.js';
 import type { BookingIntent } from './job-payloads.js';
 import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './message-policies.js';
 import { isLast, type MessageEvent, type MessageKind, type MessageStarted, type Side } from './messages.js';
+import { expireMoves } from './move.js';
 import { settleVisits } from './no-show.js';
 import { expireOffers } from './offers.js';
 import { countEarlyRatings } from './rating.js';
@@ -36,6 +37,7 @@ const POLICIES: Policies<PolicyFacts, BookingIntent> = {
   'cancel-unpaid-booking': cancelUnpaidBooking,
   'assign-chef': assignChef,
   'expire-offers': expireOffers,
+  'expire-moves': expireMoves,
   'release-unused-time': releaseUnusedTime,
   'keep-to-the-clock': keepToTheClock,
   'settle-visits': settleVisits,

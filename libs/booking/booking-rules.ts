@@ -128,7 +128,7 @@ export type BookingRule =
       }
     >
   | Named<'chef-chosen', ChefSearchRecord>
-  | Named<'offer-unanswered', { readonly due: Instant }>;
+  | Named<'offer-unanswered' | 'move-unanswered', { readonly due: Instant }>;
 
 /**
  * Returns the report of an answer that a job obtained. `hint` is the job's data: a job without a source follows the
@@ -243,6 +243,12 @@ export type BookingRefusal = Refusal<
   | 'refund-changed'
   | 'book-anew'
   | 'moved-too-often'
+  | 'move-needs-chef'
+  | 'move-open'
+  | 'move-over'
+  | 'move-not-free'
+  | 'move-too-late'
+  | 'too-many-move-proposals'
   | 'menu-closed'
   | 'menu-not-possible'
   | 'chef-not-needed'
@@ -305,7 +311,7 @@ export interface BookingFacts {
   readonly now: Instant;
   /**
    * Whether the booking's chef has reserved the new time for its next round; used when a booking is edited, and when
-   * its visit takes longer.
+   * its visit takes longer. When another date is proposed: whether the chef is free then.
    */
   readonly chefHasTime?: boolean;
   /** Why the booking's chef does not come to the edited visit, although they have time; used when a booking is edited. */

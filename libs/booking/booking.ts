@@ -12,6 +12,7 @@ import { CallbackReceived } from './callbacks.js';
 import { COUPON_EVENTS } from './coupon.js';
 import * as deposit from './deposit.js';
 import * as menu from './menu.js';
+import * as move from './move.js';
 import { MESSAGE_EVENTS } from './messages.js';
 import * as noShow from './no-show.js';
 import * as offers from './offers.js';
@@ -33,6 +34,7 @@ const EVENTS = [
   ...assignment.ASSIGNMENT_EVENTS,
   ...offers.OFFER_EVENTS,
   ...replacement.REPLACEMENT_EVENTS,
+  ...move.MOVE_EVENTS,
   ...menu.MENU_EVENTS,
   ...visit.VISIT_EVENTS,
   ...visitDay.VISIT_DAY_EVENTS,
@@ -83,6 +85,7 @@ export type BookingCommand =
   | assignment.AssignmentCommand
   | offers.OfferCommand
   | replacement.ReplacementCommand
+  | move.MoveCommand
   | menu.MenuCommand
   | visit.VisitCommand
   | visitDay.VisitDayCommand
@@ -104,6 +107,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...assignment.ASSIGNMENT_COMMANDS,
   ...offers.OFFER_COMMANDS,
   ...replacement.REPLACEMENT_COMMANDS,
+  ...move.MOVE_COMMANDS,
   ...menu.MENU_COMMANDS,
   ...visit.VISIT_COMMANDS,
   ...visitDay.VISIT_DAY_COMMANDS,
@@ -123,6 +127,7 @@ const DECISIONS: BookingDecisions<BookingCommand> = {
   ...assignment.ASSIGNMENT_DECISIONS,
   ...offers.OFFER_DECISIONS,
   ...replacement.REPLACEMENT_DECISIONS,
+  ...move.MOVE_DECISIONS,
   ...visit.VISIT_DECISIONS,
   ...visitDay.VISIT_DAY_DECISIONS,
   ...noShow.NO_SHOW_DECISIONS,
@@ -144,6 +149,7 @@ const FOLDS: BookingFolds<BookingEvent> = {
   ...assignment.ASSIGNMENT_FOLDS,
   ...offers.OFFER_FOLDS,
   ...replacement.REPLACEMENT_FOLDS,
+  ...move.MOVE_FOLDS,
   ...visit.VISIT_FOLDS,
   ...visitDay.VISIT_DAY_FOLDS,
   ...noShow.NO_SHOW_FOLDS,
@@ -163,6 +169,7 @@ const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...assignment.ASSIGNMENT_RECORDED_BY,
   ...offers.OFFER_RECORDED_BY,
   ...replacement.REPLACEMENT_RECORDED_BY,
+  ...move.MOVE_RECORDED_BY,
   ...visit.VISIT_RECORDED_BY,
   ...visitDay.VISIT_DAY_RECORDED_BY,
   ...noShow.NO_SHOW_RECORDED_BY,

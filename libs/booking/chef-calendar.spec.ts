@@ -9,6 +9,7 @@ import {
   calendarStream,
   canStayUntil,
   freeEvenings,
+  freeHours,
   isFreeAt,
   overlaps,
   releaseUnusedTime,
@@ -271,6 +272,20 @@ describe('a chef', () => {
     const away = (to: number) => ({ ...ALWAYS_AVAILABLE, off: [{ from: date, to: day(to) as KolkataDate }] });
     expect(freeEvenings({ reservations: [], availability: away(23) }, noon)).toEqual([24, 25].map(day));
     expect(freeEvenings({ reservations: [], availability: away(25) }, noon)).toEqual([]);
+  });
+
+  it('has free hours: those to come at which somebody has time, by their notice and party', () => {
+    const at = instantOf(date, '4.00 pm');
+    const busy = { reservations: [reservedOn('5.00 pm', '7.00 pm')] };
+    const slow = { reservations: [], availability: { ...ALWAYS_AVAILABLE, noticeMinutes: 180, largestParty: 3 } };
+    const hours = (people: number) =>
+      freeHours([busy, slow], { date, people }, at).map(({ start, chefs }) => `${start}: ${chefs}`);
+    expect(hours(3)).toEqual(['7.00 pm: 2', '8.00 pm: 2']);
+    expect(hours(4)).toEqual(['7.00 pm: 1', '8.00 pm: 1']);
+    expect(freeHours([{ reservations: [] }], { date, people: 2 }, instantOf(date, '7.00 pm'))).toEqual([
+      { start: '8.00 pm', chefs: 1 },
+    ]);
+    expect(freeHours([{ reservations: [] }], { date }, instantOf(date, '8.00 am'))).toHaveLength(12);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   addDays,
   daysFromTo,
   epochMs,
+  HOUR,
   type Instant,
   instantOf,
   kolkataDate,
@@ -260,10 +261,37 @@ export function isFreeAt(
   if (start !== undefined && end !== undefined) {
     return isFree({ start: instantOf(date, start), end: instantOf(date, end) });
   }
-  return SLOTS.some((slot) => {
-    const begin = instantOf(date, slot);
-    return isFree({ start: begin, end: plus(begin, LIMITS.booking.shortest) });
-  });
+  return SLOTS.some((slot) => isFree(shortestVisit(date, slot)));
+}
+
+function shortestVisit(date: KolkataDate, slot: Slot): Span {
+  const start = instantOf(date, slot);
+  return { start, end: plus(start, LIMITS.booking.shortest) };
+}
+
+/** The slots at which a visit of the shortest time begins and ends on the same day. */
+const SHORT_VISIT_STARTS = SLOTS.slice(0, -LIMITS.booking.shortest / HOUR);
+
+/** A slot, and how many chefs are free for the shortest visit from then on. */
+export interface FreeHour {
+  readonly start: Slot;
+  readonly chefs: number;
+}
+
+/** Returns the slots of a day that are still to come, at which at least one of the chefs comes for the shortest visit. */
+export function freeHours(
+  calendars: readonly Parameters<typeof whyNotFree>[0][],
+  { date, people }: Pick<AskedTime, 'date' | 'people'>,
+  now: Instant,
+): readonly FreeHour[] {
+  return SHORT_VISIT_STARTS.filter((slot) => instantOf(date, slot) > now)
+    .map((start) => ({
+      start,
+      chefs: calendars.filter(
+        (calendar) => whyNotFree(calendar, { ...shortestVisit(date, start), people }, now) === undefined,
+      ).length,
+    }))
+    .filter(({ chefs }) => chefs > 0);
 }
 
 /** The hours of a dinner, and where to look for days on which a chef has them. */

@@ -44,6 +44,7 @@ export const BOOKING_JOBS = {
   'assign-chef': z.object({ bookingId: z.string(), since: InstantSchema }),
   'offer-chef': ofChef,
   'expire-offer': ofBooking,
+  'expire-move': ofBooking,
   'settle-calendar': ofChef,
   'release-time': z.object({
     chefId: z.string(),

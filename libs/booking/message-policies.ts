@@ -16,6 +16,7 @@ import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policies.
 import type { BookingEvent } from './booking.js';
 import type { BookingIntent } from './job-payloads.js';
 import type { MenuChosen, NeedsRecorded } from './menu.js';
+import { answererOf } from './move.js';
 import {
   type BookingEmailRequested,
   type EmailKind,
@@ -26,6 +27,7 @@ import {
   type MessageSeen,
   type MessageSent,
   isLast,
+  type Side,
 } from './messages.js';
 import type { OfferAccepted, OfferDeclined, OfferExpired, OfferWithdrawn } from './offers.js';
 import type { PaymentQuarantined } from './quarantine.js';
@@ -84,6 +86,12 @@ function toldBy(
       return [toChef(event.data.chefId, 'visit-offered', event)];
     case 'BookingAmended':
       return toBoth(after, 'changed', event);
+    case 'MoveProposed':
+      return [toSide(answererOf(event.data), after, event.data.chefId, 'move-proposed', event)];
+    case 'MoveDeclined':
+      return [toSide(answererOf(event.data), after, event.data.chefId, 'move-declined', event)];
+    case 'MoveExpired':
+      return [toSide(event.data.by, after, event.data.chefId, 'move-declined', event)];
     case 'MenuChosen':
     case 'NeedsRecorded':
       return aboutMenu(after, event);
@@ -105,6 +113,8 @@ function toldBy(
       return [toChef(event.data.chefId, 'problem', event)];
     case 'RefundCompleted':
       return [toCustomer(after, 'refund-arrived', event, event.data.amount)];
+    case 'MoveAccepted':
+    case 'MoveWithdrawn':
     case 'FareQuoted':
     case 'CustomerAnonymised':
     case 'DepositPaymentInitiated':
@@ -206,6 +216,9 @@ const toChef = (chefId: string, kind: MessageKind, { revision, occurredAt }: At)
   personId: chefId,
   dueAt: occurredAt,
 });
+
+const toSide = (to: Side, booking: ExistingBooking, chefId: string, kind: MessageKind, at: At): DueMessage =>
+  to === 'chef' ? toChef(chefId, kind, at) : toCustomer(booking, kind, at);
 
 const chefOf = (booking: ExistingBooking): string | null => ('chefId' in booking ? booking.chefId : null);
 

@@ -20,6 +20,9 @@ export const MESSAGE_KINDS = [
   'replacement-proposed',
   'chef-missing',
   'changed',
+  /** Another date: for the side that answers, and for the one that proposed it. */
+  'move-proposed',
+  'move-declined',
   /** For the chef only. */
   'no-show',
   'problem',

@@ -69,7 +69,7 @@ describe('requesting a booking', () => {
     ['end-before-start', span(DAY, 0)],
     ['too-short', span(DAY, 2 * HOUR - 1)],
     ['too-long', span(DAY, 3 * DAY + 1)],
-    ['people-out-of-range', { headCount: 3 }],
+    ['people-out-of-range', { headCount: 1 }],
     ['people-out-of-range', { headCount: 26 }],
   ] as const)('is refused as %s for %j', (code, chosen) => {
     given(bookingDecider)

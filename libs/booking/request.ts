@@ -188,7 +188,7 @@ export function amendmentProblem(state: BookingState, now: Instant): BookingRefu
  * an edit fixes the refund limit, and the moves of the start and the growth of the fare are limited. Keeps the chef if the
  * new time is reserved and the party is not too large for them, and releases the chef otherwise.
  */
-function amendBooking(
+export function amendBooking(
   state: BookingState,
   { choices, fare, expectedRefundLimit }: AmendBooking,
   { now, chefHasTime = false, chefUnfit: why, changes = [] }: BookingFacts,
@@ -305,7 +305,7 @@ export const REQUEST_RECORDED_BY: RecordedBy<RequestEvent, RequestCommand> = {
   CustomerAnonymised: () => ({ type: 'AnonymiseCustomer' }),
 };
 
-const fareIn = (append: readonly BookingEvent[]): FareQuoted['data'] | undefined =>
+export const fareIn = (append: readonly BookingEvent[]): FareQuoted['data'] | undefined =>
   append.find((event) => event.type === 'FareQuoted')?.data;
 
 /** The first fare turns a request into a booking; a later one may be lower than what was paid. */

@@ -7,6 +7,7 @@ import { paise, type Paise, sum } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Collected } from './balance.js';
 import type { ChosenMenu } from './menu.js';
+import type { ProposedMove } from './move.js';
 import type { VisitOffered } from './offers.js';
 import type { Problem } from './problem.js';
 import type { PaymentQuarantined } from './quarantine.js';
@@ -102,8 +103,11 @@ interface ConfirmedBooking extends Agreement {
   /** Earlier and later payment attempts. If one of them succeeds it is refunded. */
   readonly others: readonly Attempt[];
   readonly chefId: string | null;
-  /** How often the customer has moved its start since it was paid. */
+  /** How often its start was moved since it was paid. */
   readonly moves: number;
+  /** Another time that one side proposed, as long as its round is that of the booking, and how often that happened. */
+  readonly move?: ProposedMove;
+  readonly proposedMoves?: number;
   /** Missing until the chef sets out. */
   readonly visit?: VisitDay;
   readonly ratedBy: readonly ('customer' | 'chef')[];

@@ -10,6 +10,7 @@ import { emptiableText, page } from './fields.js';
 import { LIMITS } from './limits.js';
 import { BookingMenu } from './menu.js';
 import { NoShow } from './no-show.js';
+import { AnswerMove, ProposedMove, ProposeMove } from './moves.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { InstantSchema } from './time-schemas.js';
 import { VisitDay } from './visit-day.js';
@@ -83,6 +84,8 @@ export const Booking = z.object({
   ...chosenOrder,
   /** The same number as `headCount`. */
   people: z.int(),
+  /** The fewest people that an edit can choose, where the tariff of the booking asks for more than today's. */
+  leastPeople: z.optional(z.int()),
   startDate: z.string(),
   startTime: z.string(),
   endDate: z.string(),
@@ -121,6 +124,8 @@ export const Booking = z.object({
    * `refundAmount` back.
    */
   replacement: z.optional(z.object({ state: z.enum(['sought', 'proposed']), refundAmount: z.number() })),
+  /** Another date that one side proposed and the other one has not answered; to both sides. */
+  move: z.optional(ProposedMove),
   deposit: z.enum(DEPOSIT_STATES),
   /** Whether the reader has rated the other side. */
   rated: z.boolean(),
@@ -258,6 +263,24 @@ export const BOOKING_CALLS = {
     summary: 'What a change would make of the booking, its new fare and what is then owed to whom; nothing is changed',
     body: EditBooking,
     answer: AmendmentPreview,
+    refusals: [404, 409],
+  },
+  proposeMove: {
+    method: 'POST',
+    path: '/v1.0/bookings/:id/move',
+    auth: 'any',
+    summary: 'Propose another time to the other side, who can accept it once, within a day at most',
+    body: ProposeMove,
+    answer: Booking,
+    refusals: [404, 409],
+  },
+  answerMove: {
+    method: 'POST',
+    path: '/v1.0/bookings/:id/move/answer',
+    auth: 'any',
+    summary: 'Accept or decline the proposed time, or take it back; accepting moves the visit as an edit does',
+    body: AnswerMove,
+    answer: Booking,
     refusals: [404, 409],
   },
   cancellation: {

@@ -2,7 +2,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from './durations.js';
 
 export const LIMITS = {
-  people: { default: 4, min: 4, max: 25 },
+  /** By the latest tariff; an earlier one can have a higher minimum (`guest.least`). */
+  people: { default: 4, min: 2, max: 25 },
   /** Dishes of each kind. */
   dishes: { min: 0, max: 8, breakfast: 3, starters: 2, mainCourses: 5 },
   /** Milliseconds. */
@@ -14,6 +15,11 @@ export const LIMITS = {
    * For a paid booking: how often its start can be moved, and to how many times the fare of the deposit it can grow.
    */
   amendment: { moves: 3, growth: 2 },
+  /**
+   * Another date that one side proposes: milliseconds to answer, the least time before the earlier of both starts, and
+   * proposals for a booking.
+   */
+  moveProposal: { answer: DAY, notice: 2 * HOUR, most: 6 },
   /**
    * The day of a visit, in milliseconds: how long before the start a chef can set out, arrive and start, and how long
    * before it the customer sees the start code; how long ago, and how far in the future by the clock of a phone, a

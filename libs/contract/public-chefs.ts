@@ -139,6 +139,7 @@ const inOrder = z.refine<{ readonly start?: Slot | undefined; readonly end?: Slo
 );
 
 const city = optionalText(LIMITS.text.city);
+const slot = z.enum(SLOTS);
 
 const ChefsQuery = z
   .object({
@@ -157,7 +158,20 @@ const ChefsQuery = z
 /** The page is that of the reviews. */
 const PublicChefQuery = z.object({ ...page, ...visitTime, city }).check(needsDate, needsBoth, inOrder);
 
+const FreeHoursQuery = z.object({ city, people: visitTime.people });
+/** `chefs`: who is free for two hours from `start` on, their notice, gaps and ways counted. */
+const FreeDay = z.object({ date: z.string(), hours: z.array(z.object({ start: slot, chefs: z.int() })) });
+export type FreeDay = z.infer<typeof FreeDay>;
+
 export const PUBLIC_CHEF_CALLS = {
+  freeHours: {
+    method: 'GET',
+    path: '/v1.0/free-hours',
+    auth: 'none',
+    summary: 'The hours of today and tomorrow at which a chef is free for two hours',
+    query: FreeHoursQuery,
+    answer: z.object({ days: z.array(FreeDay) }),
+  },
   chefs: {
     method: 'GET',
     path: '/v1.0/chefs',

@@ -22,6 +22,7 @@ export const SCREENS: readonly string[] = [
   '/chef/working-experince',
   '/chefs/:id?',
   '/contact',
+  '/cook-on-leave',
   '/journalbookingdetails',
   '/login',
   '/meals',

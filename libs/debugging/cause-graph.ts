@@ -7,6 +7,7 @@ import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
+import type { MoveEvent } from '@libs/booking/move.js';
 import type { NoShowEvent } from '@libs/booking/no-show.js';
 import type { ProblemEvent } from '@libs/booking/problem.js';
 import type { OfferEvent } from '@libs/booking/offers.js';
@@ -199,6 +200,7 @@ function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefine
         | AssignmentEvent
         | OfferEvent
         | ReplacementEvent
+        | MoveEvent
         | VisitEvent
         | VisitDayEvent
         | NoShowEvent

@@ -26,6 +26,9 @@ export function appendsOf<E extends DomainEvent>(events: readonly RecordedEvent<
   return appends;
 }
 
+/** Commands that are accepted only if the chef has time. */
+const NEEDS_TIME: ReadonlySet<string> = new Set(['AcceptExtraTime', 'ProposeMove', 'AcceptMove'] as const);
+
 /** A command with the facts that were known, and the state before it. */
 export interface Decision {
   readonly before: BookingState;
@@ -40,8 +43,8 @@ export function decisionOf(append: Append<BookingEvent>, before: BookingState): 
   const command = commandOf(append, before);
   if (!command) return undefined;
   const released = append.find(({ type }) => type === 'ChefReleased');
-  // Edits release a chef who has no time, or does not come then for so many; more time is accepted only with it.
-  const chefHasTime = (command.type === 'AmendBooking' && !released) || command.type === 'AcceptExtraTime';
+  // Edits release a chef who has no time, or does not come then for so many; more time and another date are accepted only with it.
+  const chefHasTime = (command.type === 'AmendBooking' && !released) || NEEDS_TIME.has(command.type);
   const chefUnfit = command.type === 'AmendBooking' ? (released?.meta.rule?.facts?.['why'] as Unfit) : undefined;
   const facts = { now: append[0].occurredAt, ...(chefHasTime && { chefHasTime }), ...(chefUnfit && { chefUnfit }) };
   return { before, command, append, facts };

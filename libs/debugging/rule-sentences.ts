@@ -80,6 +80,7 @@ const SENTENCES: Sentences = {
   'refund-failed': (report, time) =>
     `The provider reported that the refund failed, so it is initiated again. ${obtained(report, time)}`,
   'offer-unanswered': ({ due }, time) => `The chef had not answered by ${time(due)}.`,
+  'move-unanswered': ({ due }, time) => `The other side had not answered by ${time(due)}.`,
   'chef-chosen': ({ how, asked, visits = 0, considered = 0, ranking = [] }) => {
     if (how === 'preference') return 'The customer asked for this chef, who was free.';
     const instead = asked ? `The chef that the customer asked for was not assigned: ${PASSED_OVER[asked]}. ` : '';

@@ -8,7 +8,7 @@ import { fareForHours, fareOf } from './fare.js';
 import { anyChoices, FAMILY_DINNER, LARGEST } from './fixtures/choices.js';
 import { currentTariff, type Tariff, tariffById, TARIFFS } from './tariff.js';
 
-const tariff = tariffById('2026-11-2') as Tariff;
+const tariff = currentTariff;
 const first = tariffById('2026-11') as Tariff;
 const anyTariff = fc.constantFrom(...TARIFFS);
 const rupeeLines = (choices: Choices) =>
@@ -84,10 +84,15 @@ describe('a fare', () => {
 
   it.each(MEALS)('starts from ₹499 for %s by itself', (meal) => {
     const one = { numberOfBreakfast: 1, numberOfStarters: 1, numberOfMainCourses: 1 };
-    for (const headCount of [1, 4]) {
+    for (const headCount of [2, 4]) {
       const cheapest: Choices = { ...FAMILY_DINNER, ...one, headCount, meals: [meal] };
       expect(fareForHours(cheapest, 2, currentTariff).baseFare).toBe(rupees(499));
     }
+  });
+
+  it('for two people, which the latest tariff allows, is the same as for four', () => {
+    expect(total({ ...FAMILY_DINNER, headCount: 2 })).toBe(total(FAMILY_DINNER));
+    expect(TARIFFS.map(({ guest }) => guest.least)).toEqual([4, 4, 2]);
   });
 
   it('of what the form proposes for lunch or dinner is the same by both tariffs', () => {
@@ -100,7 +105,7 @@ describe('a fare', () => {
   });
 
   it('names its tariff, and no coupon', () => {
-    expect(fareOf(FAMILY_DINNER, tariff).tariff).toBe('2026-11-2');
+    expect(fareOf(FAMILY_DINNER, tariff).tariff).toBe('2026-11-3');
     expect(fareOf(FAMILY_DINNER, tariff)).not.toHaveProperty('coupon');
   });
 });

@@ -1,6 +1,7 @@
 /** The text of a message about a booking, by the state when it is sent: its template and variables. */
 import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/messages.js';
 import { cancellable } from '@libs/booking/cancellation.js';
+import { answererOf, moveIn } from '@libs/booking/move.js';
 import { isReplacing } from '@libs/booking/replacement.js';
 import { ZONE } from '@libs/contract/day-in.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
@@ -64,6 +65,10 @@ function forCustomer(
     case 'changed':
       if (!isAhead && phase !== 'pending') return undefined;
       return { template: 'changed', vars: { when, people } };
+    case 'move-proposed':
+      return proposedMove('customer', document, { now, host });
+    case 'move-declined':
+      return isAhead ? { template: 'move-declined', vars: { when, host, booking: document.id } } : undefined;
     case 'cancelled':
       if (!amount) return { template: 'cancelled', vars: { when } };
       return { template: 'cancelled-with-refund', vars: { when, amount: rupees(amount) } };
@@ -125,6 +130,10 @@ function forChef(
     }
     case 'chef-released':
       return isTheirs ? undefined : released(personId, document, { now, host });
+    case 'move-proposed':
+      return isTheirs ? proposedMove('chef', document, { now, host }) : undefined;
+    case 'move-declined':
+      return isAhead ? { template: 'visit-move-declined', vars: { when, ...page } } : undefined;
     case 'cancelled':
       return isTheirs ? { template: 'visit-cancelled', vars: { when, ...page } } : undefined;
     case 'no-show':
@@ -157,6 +166,16 @@ function extraTime(document: BookingDocument, now: Instant, host: string): Wordi
   if (!proposed || now >= document.booking.choices.end) return undefined;
   const vars = { minutes: String(proposed.minutes), amount: rupees(proposed.line.amount) };
   return { template: 'extra-time', vars: { chef: chefName(document), ...vars, host, booking: document.id } };
+}
+
+const MOVE_TEMPLATES = { customer: 'move-proposed', chef: 'visit-move-proposed' } as const;
+
+/** The proposal that waits for the answer of this side. */
+function proposedMove(to: Side, { id, booking }: BookingDocument, { now, host }: Sending): Wording | undefined {
+  const move = moveIn(booking);
+  if (!move || answererOf(move) !== to || move.expiresAt <= now) return undefined;
+  const vars = { when: moment(booking.choices.start), other: moment(move.start), until: moment(move.expiresAt) };
+  return { template: MOVE_TEMPLATES[to], vars: { ...vars, host, booking: id } };
 }
 
 const WHY_RELEASED: Readonly<Record<Release['reason'], string>> = {

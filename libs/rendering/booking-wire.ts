@@ -4,6 +4,7 @@
  */
 import { cancellable, termsOf, wholeRefundUntil } from '@libs/booking/cancellation.js';
 import { collectionsOf } from '@libs/booking/balance.js';
+import { moveIn } from '@libs/booking/move.js';
 import { noShowOffer } from '@libs/booking/no-show.js';
 import { lateOffer, problemsUntil } from '@libs/booking/problem.js';
 import { contactWindow } from '@libs/booking/assignment.js';
@@ -13,12 +14,14 @@ import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import type { Offer } from '@libs/contract/offers.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { clockOf, type Instant, kolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
+import { leastGuests } from '@libs/pricing/tariff.js';
 import { depositStateOf, moneyOf } from '@libs/views/booking-money.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefAccount } from '@libs/views/chef-accounts.js';
@@ -51,6 +54,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     meals: [...choices.meals],
     additionalServices: [...choices.additionalServices],
     people: choices.headCount,
+    ...(fare && leastGuests(fare.tariff) > LIMITS.people.min && { leastPeople: leastGuests(fare.tariff) }),
     ...timesToWire(start, end),
     description: document.description === ERASED ? '' : document.description,
     baseFare: toRupees(money.baseFare),
@@ -76,6 +80,7 @@ export function bookingToWire(document: SharedBooking): Booking {
       refundAmount: toRupees(cancellation.refund),
     },
     ...askedToWire(booking),
+    ...moveToWire(booking),
     deposit: depositStateOf(booking),
     rated: hasRated(document, 'customer'),
     revision,
@@ -144,6 +149,13 @@ function askedToWire(booking: SharedBooking['booking']): Pick<Booking, 'asking' 
       replacement: { state: replacement, refundAmount: toRupees(cancellable(booking).refundable) },
     }),
   };
+}
+
+function moveToWire(booking: SharedBooking['booking']): Pick<Booking, 'move'> {
+  const move = moveIn(booking);
+  if (!move || hasMet(booking)) return {};
+  const { by, start, end, expiresAt: until } = move;
+  return { move: { by, start, ...timesToWire(start, end), until } };
 }
 
 const cancellationToPerson = ({ reason, by, at }: NonNullable<BookingDocument['cancellation']>) => ({ reason, by, at });

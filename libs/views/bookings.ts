@@ -10,6 +10,7 @@ import type { BalanceEvent } from '@libs/booking/balance.js';
 import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { DepositEvent } from '@libs/booking/deposit.js';
+import type { MoveEvent } from '@libs/booking/move.js';
 import type { NoShowAnswered, VisitSettled } from '@libs/booking/no-show.js';
 import type { ProblemAnswered, ProblemReported } from '@libs/booking/problem.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
@@ -316,6 +317,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
         | RefundEvent
         | RatingEvent
         | ReplacementEvent
+        | MoveEvent
         | BalanceEvent,
         BookingDocument
       >(next, event);

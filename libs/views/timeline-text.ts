@@ -76,6 +76,16 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence('replacementProposed');
     case 'ReplacementAccepted':
       return sentence('replacementAccepted');
+    case 'MoveProposed':
+      return sentence(event.data.by === 'chef' ? 'moveProposedByChef' : 'moveProposed', { start: event.data.start });
+    case 'MoveAccepted':
+      return sentence(event.data.by === 'chef' ? 'moveAcceptedByChef' : 'moveAccepted');
+    case 'MoveDeclined':
+      return sentence(event.data.by === 'chef' ? 'moveDeclinedByChef' : 'moveDeclined');
+    case 'MoveWithdrawn':
+      return sentence('moveWithdrawn');
+    case 'MoveExpired':
+      return sentence('moveExpired');
     case 'BookingStarted':
       return sentence('started');
     case 'BookingCompleted':

@@ -4,6 +4,7 @@ import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
+import type { MoveEvent } from '@libs/booking/move.js';
 import type { NoShowEvent } from '@libs/booking/no-show.js';
 import type { ProblemEvent } from '@libs/booking/problem.js';
 import { OFFER_EVENTS, type OfferEvent } from '@libs/booking/offers.js';
@@ -106,6 +107,7 @@ function continued(story: Story, event: BookingEvent): Story {
         | RatingEvent
         | OfferEvent
         | ReplacementEvent
+        | MoveEvent
         | BalanceEvent,
         Story
       >(story, event);

@@ -65,12 +65,15 @@ payment           401     200       404       403   403        401      403
 pay               401     200       404       403   403        401      403
 acceptOffer       401     403       403       200   404        401      403
 changeBooking     401     200       404       403   403        401      403
+proposeMove       401     400       404       400   404        401      404
+answerMove        401     409       404       409   404        401      404
 privacy           401     200       404       403   403        401      403
 exportData        401     200       404       403   403        401      403
 requestErasure    401     409       404       403   403        401      403
 withdrawErasure   401     200       404       403   403        401      403
 chefs             200     200       200       200   200        200      200
 publicChef        200     200       200       200   200        200      200
+freeHours         200     200       200       200   200        200      200
 chef              401     403       403       200   404        401      403
 updateChef        401     403       403       200   404        401      403
 changePassword    401     403       403       400   404        401      403

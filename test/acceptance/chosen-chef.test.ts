@@ -1,6 +1,6 @@
 /** Customers get to know chefs, and ask for one. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { KolkataDate } from '@libs/contract/time.js';
+import { type KolkataDate, SLOTS } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
@@ -117,6 +117,28 @@ describe('a visitor', () => {
     await eventually('days off are left out', async () => (await evenings()).join() === after);
     await meera.api.ok('changeAvailability', { ...self(meera), body: {} });
     await eventually('they are back', async () => (await evenings()).join() !== after);
+  });
+
+  it('reads at which hours of tomorrow somebody is free, by the notice of the chefs', async () => {
+    const hours = async () => {
+      const { days } = await visitor.ok('freeHours', { query: { city: 'Indore', people: 2 } });
+      expect(days.map(({ date }) => date)).toEqual([inDays(0), inDays(1)]);
+      return Object.fromEntries((days[1]?.hours ?? []).map(({ start, chefs }) => [start, chefs]));
+    };
+    expect(Object.keys(await hours())).toEqual(SLOTS.slice(0, -2));
+    const { '7.00 pm': before = 0 } = await hours();
+    const notice = (noticeMinutes: number) =>
+      meera.api.ok('changeAvailability', { ...self(meera), body: { noticeMinutes } });
+    await notice(72 * 60);
+    await eventually('one chef less', async () => (await hours())['7.00 pm'] === before - 1);
+    await notice(0);
+    await eventually('she is back', async () => (await hours())['7.00 pm'] === before);
+    const soon = { startDate: inDays(1), endDate: inDays(1), startTime: '7.00 pm', endTime: '9.00 pm' } as const;
+    const two = dinner({ ...soon, headCount: 2, numberOfMainCourses: 2 });
+    expect((await asha.fare(two)).totalPrice).toBe((await asha.fare({ ...two, headCount: 4 })).totalPrice);
+    await withChef(await paidFor(two));
+    await eventually('one chef is taken', async () => (await hours())['7.00 pm'] === before - 1);
+    expect((await visitor.refused('freeHours', { query: { people: 26 } })).status).toBe(400);
   });
 
   it('reads a page at a time', async () => {

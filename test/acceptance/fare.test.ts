@@ -108,7 +108,7 @@ describe('the fare', () => {
     ['no breakfast dish', { meals: ['breakfast'] }, 'numberOfBreakfast', texts.breakfast],
     ['no starter', { meals: ['starters'] }, 'numberOfStarters', texts.starters],
     ['nine dishes', { numberOfMainCourses: 9 }, 'numberOfMainCourses', texts.dishes],
-    ['three people', { headCount: 3 }, 'headCount', texts.people],
+    ['one person', { headCount: 1 }, 'headCount', texts.people],
     ['26 people', { headCount: 26 }, 'headCount', texts.people],
     ['half a person', { headCount: 4.5 }, 'headCount', texts.people],
     ['people as text', { headCount: '6' }, 'headCount', texts.people],

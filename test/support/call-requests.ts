@@ -76,6 +76,9 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   createBooking: ({ order }) => ({ body: order }),
   changeBooking: ({ unpaid }) => ({ body: { status: 0 }, about: unpaid.id }),
   chooseMenu: () => ({ body: { diet: 'veg', note: 'Less chilli, please.' } }),
+  // A refused date: the chef may be busy at any other.
+  proposeMove: () => ({ body: { startDate: '2020-01-01', startTime: '6.00 pm' } }),
+  answerMove: () => ({ body: { accept: true, start: '2030-01-01T00:00:00.000Z' } }),
   amendment: () => ({ body: { people: 6 } }),
   pay: ({ unpaid }) => ({ about: unpaid.id }),
   declineOffer: () => ({ body: { reason: 'no-time' } }),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { bookingDecider, type BookingEvent, changesSince, decide, evolve } from '@libs/booking/booking.js';
+import type { AcceptMove } from '@libs/booking/move.js';
 import { type AmendBooking as Amendment, amendmentProblem } from '@libs/booking/request.js';
 import { isOutgrown, type Unfit } from '@libs/booking/chef-availability.js';
 import { useOf } from '@libs/booking/chef-calendar.js';
@@ -16,6 +17,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { amendedChoices } from '@libs/pricing/amended-choices.js';
 import { recordedFare } from '@libs/pricing/price.js';
+import { leastGuests } from '@libs/pricing/tariff.js';
 import { amendmentToWire } from '@libs/rendering/terms-wire.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { type Claim, claiming } from '../application/claim.js';
@@ -43,6 +45,8 @@ export class Amendments {
     const missing = missingDishes(choices).map(({ path: field, message }) => ({ field, message }));
     if (missing.length > 0) throw badInput(missing);
     if (!slotOf(choices.end)) throw wrongField('endTime', MESSAGES.booking.time);
+    if (choices.headCount < leastGuests(booking.fare.tariff))
+      throw wrongField('headCount', MESSAGES.booking.peopleAsBooked, 'people-out-of-range');
     const fare = recordedFare(this.quotes.priceAgain(choices, booking.fare, createdAt));
     const { expectedRefundLimit } = edit;
     return {
@@ -57,6 +61,14 @@ export class Amendments {
 /** How often an edit starts again because another chef was assigned in between. */
 const MAX_ATTEMPTS = 3;
 
+/** An edit, or a move that one side proposed and the other one accepts. */
+interface Change {
+  readonly bookingId: string;
+  readonly edit: Edit;
+  readonly accepts?: Pick<AcceptMove, 'by' | 'chefId'>;
+  readonly context: CommandContext;
+}
+
 /** Changes the choices or the time of a booking. The fare is quoted again. */
 export class AmendBooking extends commandWith<
   { caller: Caller; bookingId: string; edit: Edit; context: CommandContext },
@@ -68,35 +80,35 @@ class ChefChanged extends Error {
   override readonly name = 'ChefChanged';
 }
 
-@CommandHandler(AmendBooking)
-export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
+/** Changes bookings with what the change claims: the time of the customer and of the chef. */
+@Injectable()
+export class BookingChanges {
   constructor(
     private readonly bookings: BookingCommands,
-    private readonly reader: BookingReader,
     private readonly openBookings: OpenBookingClaims,
     private readonly calendars: ChefCalendars,
     private readonly amendments: Amendments,
     private readonly changes: ConditionalCommands,
-    private readonly faces: ChefFaces,
     private readonly clock: Clock,
   ) {}
 
-  async execute(request: AmendBooking): Promise<Booking> {
-    const { caller, bookingId } = request;
-    const { createdAt } = await this.reader.visible(caller, bookingId);
-    for (let attempt = 1; !(await this.amend(request, createdAt)); attempt++) {
+  /** `createdAt`: when the booking was made, whose coupon terms apply. @throws Refused */
+  async make(change: Change, createdAt: Instant): Promise<void> {
+    for (let attempt = 1; !(await this.amend(change, createdAt)); attempt++) {
       if (attempt === MAX_ATTEMPTS) throw new Refused('conflict');
     }
-    return this.faces.bookingToWire(await this.reader.current(bookingId));
   }
 
   /** Claims a new time for customer and chef, then edits the booking. Returns false if its chef changed in between. */
-  private async amend({ bookingId, edit, context }: AmendBooking, createdAt: Instant): Promise<boolean> {
+  private async amend({ bookingId, edit, accepts, context }: Change, createdAt: Instant): Promise<boolean> {
     const now = this.clock.now();
     const { state, events: known } = await this.bookings.load(bookingId);
     const { revision = known.length - 1, overlap = false, ...choices } = edit;
-    const command = this.amendments.of(state, choices, createdAt, now);
-    const decision = bookingDecider.decide(state, command, { now, changes: changesSince(known, revision) });
+    const amendment = this.amendments.of(state, choices, createdAt, now);
+    const command = accepts ? { ...amendment, ...accepts, type: 'AcceptMove' as const } : amendment;
+    // Whether the chef has the time is decided with it.
+    const changes = changesSince(known, revision);
+    const decision = bookingDecider.decide(state, command, { now, changes, chefHasTime: accepts !== undefined });
     const isMoved = state.phase !== 'none' && !('refusal' in decision) && !sameTime(command.choices, state.choices);
     const place = placeOf(venueIn(known)?.zip ?? '');
     const ofChef = isMoved && hasChef(state) ? this.claimOfChef(state, command, place, context.meta()) : undefined;
@@ -119,7 +131,7 @@ export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
 
   private claimOfCustomer(
     { bookingId, customerId }: ExistingBooking,
-    { choices: time }: Amendment,
+    { choices: time }: Pick<Amendment, 'choices'>,
     overlap: boolean,
     context: EventMeta,
   ): Promise<Claim> {
@@ -127,7 +139,10 @@ export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
   }
 
   /** Returns whether more people than before are too many for the chef, who is then released by the edit. */
-  private async whyOutgrown(booking: BookingState, { choices }: Amendment): Promise<Unfit | undefined> {
+  private async whyOutgrown(
+    booking: BookingState,
+    { choices }: Pick<Amendment, 'choices'>,
+  ): Promise<Unfit | undefined> {
     if (!hasChef(booking) || choices.headCount <= booking.choices.headCount) return undefined;
     const { availability } = await this.calendars.of(booking.chefId);
     return isOutgrown(availability, choices.headCount) ? 'party-too-large' : undefined;
@@ -139,7 +154,7 @@ export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
    */
   private claimOfChef(
     { bookingId, chefId, round }: PlacedBooking & { readonly chefId: string },
-    { choices: { start, end, headCount: people } }: Amendment,
+    { choices: { start, end, headCount: people } }: Pick<Amendment, 'choices'>,
     place: string | undefined,
     context: EventMeta,
   ): Claim & { hasTime(): boolean; whyUnfit(): Unfit | undefined } {
@@ -159,6 +174,21 @@ export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
       isUsed: async () => useOf(await this.bookings.state(bookingId), chefId, reservation) === 'kept',
       release: () => this.calendars.release(chefId, reservation, context),
     };
+  }
+}
+
+@CommandHandler(AmendBooking)
+export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
+  constructor(
+    private readonly changes: BookingChanges,
+    private readonly reader: BookingReader,
+    private readonly faces: ChefFaces,
+  ) {}
+
+  async execute({ caller, bookingId, edit, context }: AmendBooking): Promise<Booking> {
+    const { createdAt } = await this.reader.visible(caller, bookingId);
+    await this.changes.make({ bookingId, edit, context }, createdAt);
+    return this.faces.bookingToWire(await this.reader.current(bookingId));
   }
 }
 

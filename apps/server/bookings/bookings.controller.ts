@@ -15,6 +15,7 @@ import { ListBookings } from './list-bookings.js';
 import { ChooseMenu, GetMenu, GetShoppingList, ListDishes } from './menus.js';
 import { ListRatings, RateBooking, ReplyToReview, WriteReview } from './ratings.js';
 import { GetBooking, GetCalendar, GetTimeline } from './read-booking.js';
+import { AnswerMove, ProposeMove } from './moves.js';
 import { SayOfNoShow, SayOfProblem } from './no-show.js';
 import { AnswerExtraTime, ConfirmStart, ProposeExtraTime, RecordWay, StartVisit } from './visit-day.js';
 
@@ -55,6 +56,16 @@ export class BookingsController {
   @Call('amendment')
   amendment(@Input() { params, body, caller }: CallInput<'amendment'>): Promise<Answer<'amendment'>> {
     return this.queries.execute(new PreviewAmendment({ caller, bookingId: params['id'] ?? '', edit: body }));
+  }
+
+  @Call('proposeMove')
+  proposeMove(@Input() { body, ...input }: CallInput<'proposeMove'>): Promise<Answer<'proposeMove'>> {
+    return this.commands.execute(new ProposeMove({ ...requestOf(input), proposal: body }));
+  }
+
+  @Call('answerMove')
+  answerMove(@Input() { body, ...input }: CallInput<'answerMove'>): Promise<Answer<'answerMove'>> {
+    return this.commands.execute(new AnswerMove({ ...requestOf(input), answer: body }));
   }
 
   @Call('cancellation')

@@ -13,6 +13,7 @@ import * as conditionalCommands from './conditional-commands.js';
 import * as createBooking from './create-booking.js';
 import * as listBookings from './list-bookings.js';
 import * as menus from './menus.js';
+import * as moves from './moves.js';
 import * as noShow from './no-show.js';
 import * as offers from './offers.js';
 import { OffersController } from './offers.controller.js';
@@ -38,7 +39,7 @@ import * as visitDay from './visit-day.js';
   providers: [
     ...providersIn(createBooking, amendBooking, cancelBooking, conditionalCommands, openBookingClaims, bookingJobs),
     ...providersIn(startCodes, readBooking, listBookings, chefFaces, menus, offers, ratings, updates, visitDay),
-    ...providersIn(noShow),
+    ...providersIn(moves, noShow),
   ],
   exports: [readBooking.BookingReader],
 })

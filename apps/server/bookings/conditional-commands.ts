@@ -3,6 +3,7 @@ import { bookingIn } from '@libs/booking/booking-id.js';
 import type { BookingFacts } from '@libs/booking/booking-rules.js';
 import { type BookingEvent, changesSince } from '@libs/booking/booking.js';
 import type { CancelBooking } from '@libs/booking/cancellation.js';
+import type { AcceptMove } from '@libs/booking/move.js';
 import type { AmendBooking } from '@libs/booking/request.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
@@ -32,7 +33,7 @@ export class ConditionalCommands {
   /** @throws Refused; `changed-meanwhile` has the current revision and the timeline entries since the one that was seen. */
   async execute(
     bookingId: string,
-    command: AmendBooking | CancelBooking,
+    command: AmendBooking | AcceptMove | CancelBooking,
     meta: EventMeta,
     { revision, known, facts }: Condition,
   ): Promise<void> {

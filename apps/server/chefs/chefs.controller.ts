@@ -6,7 +6,7 @@ import { Call, type CallInput, Input } from '../http/call.js';
 import { ChangeChefProfile, GetChef, GetDashboard, RecordExperience } from './chef-profile.js';
 import { FileDocument, GetDocument } from './documents.js';
 import { ChangePhoto, GetPhoto } from './photos.js';
-import { GetPublicChef, ListChefs, PreviewChef } from './public-chefs.js';
+import { GetPublicChef, ListChefs, ListFreeHours, PreviewChef } from './public-chefs.js';
 
 @Controller()
 export class ChefsController {
@@ -88,6 +88,11 @@ export class PublicChefsController {
   @Call('chefs')
   list(@Input() { query }: CallInput<'chefs'>): Promise<Answer<'chefs'>> {
     return this.queries.execute(new ListChefs({ asked: query }));
+  }
+
+  @Call('freeHours')
+  freeHours(@Input() { query }: CallInput<'freeHours'>): Promise<Answer<'freeHours'>> {
+    return this.queries.execute(new ListFreeHours({ asked: query }));
   }
 
   @Call('publicChef')

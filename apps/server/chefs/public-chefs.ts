@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { type AskedTime, freeEvenings, isFreeAt } from '@libs/booking/chef-calendar.js';
+import { type AskedTime, freeEvenings, freeHours, isFreeAt } from '@libs/booking/chef-calendar.js';
 import { areasServing, serves } from '@libs/booking/assignment.js';
 import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
 import { CHEF_LIMITS, type ChefLanguage, type Cuisine } from '@libs/contract/chef-choices.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/texts/en/chefs.js';
 import type { PublicChef } from '@libs/contract/public-chefs.js';
-import type { Instant } from '@libs/contract/time.js';
+import { addDays, type Instant, kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefStream } from '@libs/identity/chef.js';
@@ -107,6 +107,21 @@ export class PublicChefs {
 
   /** Returns the ids of the chefs for a city, or for any, who are free then. */
   async freeAt(time: AskedTime, city = ''): Promise<ReadonlySet<string>> {
+    const now = this.clock.now();
+    const found = await this.workloads(city);
+    return new Set(found.filter((chef) => isFree(chef, time, now)).map(({ chefId }) => chefId));
+  }
+
+  /** Returns the hours of today and tomorrow at which chefs for a city, or for any, are free. */
+  async freeHours({ city, people }: Parameters<'freeHours'>): Promise<Answer<'freeHours'>['days']> {
+    const now = this.clock.now();
+    const today = kolkataDate(now);
+    const open = (await this.workloads(city)).filter(({ closed }) => !closed);
+    return [today, addDays(today, 1)].map((date) => ({ date, hours: [...freeHours(open, { date, people }, now)] }));
+  }
+
+  /** Returns the verified chefs for a city, or for any: the first `CHEF_LIMITS.browsed` by rank. */
+  private async workloads(city = ''): Promise<readonly ChefWorkload[]> {
     const area = areasServing(city);
     const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
       where: { verified: true, ...(area && { area }) },
@@ -114,8 +129,7 @@ export class PublicChefs {
       offset: 0,
       limit: CHEF_LIMITS.browsed,
     });
-    const now = this.clock.now();
-    return new Set(items.filter((chef) => isFree(chef, time, now)).map(({ chefId }) => chefId));
+    return items;
   }
 
   /** Returns the chef's public page, with whether the chef is free at `time` if it is given. */
@@ -183,6 +197,18 @@ export class ListChefsHandler implements IQueryHandler<ListChefs> {
     ]);
     const found = fitting.items.filter(({ chefId }) => free.has(chefId));
     return { chefs: found.slice(offset, offset + limit).map(chefCardToWire), total: found.length };
+  }
+}
+
+/** Returns the hours of today and tomorrow at which a chef is free for the shortest visit. */
+export class ListFreeHours extends queryWith<{ asked: Parameters<'freeHours'> }, Answer<'freeHours'>>() {}
+
+@QueryHandler(ListFreeHours)
+export class ListFreeHoursHandler implements IQueryHandler<ListFreeHours> {
+  constructor(private readonly chefs: PublicChefs) {}
+
+  async execute({ asked }: ListFreeHours): Promise<Answer<'freeHours'>> {
+    return { days: await this.chefs.freeHours(asked) };
   }
 }
 

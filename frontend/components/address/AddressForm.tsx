@@ -2,8 +2,8 @@ import { useSaveAddress } from '../../api/addresses.js';
 import { findCoordinates } from '../../lib/browser/geolocation.js';
 import { useContractForm } from '../../api/useContractForm.js';
 import type { Session } from '../../lib/session/session.js';
-import { PLACE } from '../../lib/booking/intent.js';
-import { type Draft, dropDraft, readDraft } from '../../lib/storage/drafts.js';
+import { readPlace } from '../../lib/booking/stored-intent.js';
+import { type Draft, dropDraft } from '../../lib/storage/drafts.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { stored } from '../../lib/storage/storage.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
@@ -62,9 +62,8 @@ const known = ({ firstName, lastName, phone, address, city, region, zip }: Addre
   ...{ firstName, lastName, phone, address, city, region, zip },
 });
 /** The place that the customer named on the first screen; a PIN code is one of digits. */
-const PLACE_SCHEMA = storedTexts('place');
 const blank = ({ firstName, lastName }: Session): Values => {
-  const { place = '' } = readDraft({ ...PLACE, schema: PLACE_SCHEMA }) ?? {};
+  const place = readPlace();
   const isPin = /^\d{6}$/.test(place);
   const known = isPin ? { zip: place, city: cityOfPin(place) ?? '' } : { zip: '', city: place };
   return { firstName, lastName, phone: stored('phone') ?? '', address: '', ...known };

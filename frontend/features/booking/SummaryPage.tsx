@@ -1,4 +1,3 @@
-import { addressesQuery } from '../../api/addresses.js';
 import { ApiProblem, isOverlap } from '../../api/client/api-problem.js';
 import { messageOf } from '../../api/client/problem.js';
 import type { OpenAddressForm } from '../../components/address/AddressForm.js';
@@ -22,7 +21,7 @@ import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { fareRequestOf } from './api.js';
 import { FarePanel, INCLUDED, partsOf } from './fare/FarePanel.js';
-import { type BookingFlow, type FlowAction, openSummary, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
+import { type BookingFlow, type FlowAction, openSummary, useBookingFlow } from './flow/booking-flow.js';
 import { dessertsOf, type Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
 import { PayTerms } from './payment/PayTerms.js';
@@ -31,15 +30,15 @@ import styles from './summary/summary.module.css';
 import { SummarySection } from './Sections.js';
 import { useQuotedFare } from './summary/useQuotedFare.js';
 import { useSubmission } from './summary/useSubmission.js';
+import { useVisitAddress } from './summary/useVisitAddress.js';
 import { PRICE_TEXTS, SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 import type { Address } from '@libs/contract/addresses.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
-import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { type Dispatch, lazy, useEffect, useRef, useState } from 'react';
+import { type Dispatch, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Loaded on demand: few people return to a booking that is made. */
 const AlreadyMade = lazy(() => import('./summary/AlreadyMade.js'));
@@ -72,6 +71,8 @@ const Overlaps = lazyComponent(async () => (await import('../../components/overl
 const FareChanged = lazyComponent(async () => (await import('./summary/FareChanged.js')).FareChanged);
 
 interface SummaryProps {
+  /** Stands for the choices and the menu, given why the booking was not created; with it the deposit is paid at once. */
+  readonly chosen?: (failure: Error | undefined) => ReactNode;
   readonly flow: BookingFlow;
   readonly choices: Selection;
   readonly dispatch: Dispatch<FlowAction>;
@@ -79,12 +80,9 @@ interface SummaryProps {
 }
 
 /** Choices, address, coupon and fare, with the Book button. */
-export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
+export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps) {
   const now = useNow(MINUTE);
-  const { data: addresses } = useQuery(addressesQuery(user.id));
-  const [lastAddress] = useState(() => readLastVisit()?.address);
-  const byId = (wanted: string | undefined) => addresses?.find(({ id }) => id === wanted);
-  const address = byId(flow.address) ?? byId(lastAddress) ?? addresses?.[0];
+  const address = useVisitAddress(flow.address, user);
   const request = fareRequestOf(choices, now);
   const quoted = useQuotedFare(request, flow.coupon);
   const { fare, fareError } = quoted;
@@ -107,11 +105,17 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
     <div className={`stack gap-4 ${styles.columns}`}>
       <div>
         <AskedChef visit={choices} city={address?.city} />
-        <ChosenSection selection={choices} desserts={flow.menu ? dessertsOf(choices, flow.menu) : 0} />
-        <MenuSummary
-          props={{ choices, menu: flow.menu, error: submission.failure }}
-          fallback={<Skeleton height="200px" />}
-        />
+        {chosen ? (
+          chosen(submission.failure)
+        ) : (
+          <>
+            <ChosenSection selection={choices} desserts={flow.menu ? dessertsOf(choices, flow.menu) : 0} />
+            <MenuSummary
+              props={{ choices, menu: flow.menu, error: submission.failure }}
+              fallback={<Skeleton height="200px" />}
+            />
+          </>
+        )}
         <SummarySection title={texts.where}>
           <div ref={where}>
             <p className="mb-3 soft">{texts.billed}</p>
@@ -133,18 +137,20 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
             dispatch={dispatch}
           />
         </SummarySection>
-        <SummarySection title={texts.payLater}>
-          <p>{texts.payLaterLead}</p>
-          <Button
-            look="secondary"
-            className="self-start"
-            busy={waits}
-            disabled={unserved !== undefined}
-            onClick={() => submit(fare, 'later')}
-          >
-            {texts.book}
-          </Button>
-        </SummarySection>
+        {!chosen && (
+          <SummarySection title={texts.payLater}>
+            <p>{texts.payLaterLead}</p>
+            <Button
+              look="secondary"
+              className="self-start"
+              busy={waits}
+              disabled={unserved !== undefined}
+              onClick={() => submit(fare, 'later')}
+            >
+              {texts.book}
+            </Button>
+          </SummarySection>
+        )}
       </div>
       <FarePanel
         kind={PRICE_TEXTS.total}

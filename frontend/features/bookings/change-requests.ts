@@ -41,3 +41,23 @@ export function editBody(booking: Booking, changes: Changes) {
   const before = { requirement, meals, startDate, startTime, additionalServices, baseFare };
   return { ...before, ...changes, people, revision };
 }
+
+/** Another date is part of its booking, and moves it once it is accepted. */
+const moveOf = (id: string, onDone: () => void) => ({
+  store: storeBooking,
+  invalidates: [BOOKING_LISTS, timelineQuery(id).queryKey, ['dashboard']],
+  invalidatesOnError: [bookingQuery(id).queryKey, amendmentKey(id)],
+  onDone,
+});
+
+export const useProposeMove = (id: string, onDone: () => void) =>
+  useApiMutation({
+    ...moveOf(id, onDone),
+    call: (body: BodyInput<'proposeMove'>) => api('proposeMove', { params: { id }, body }),
+  });
+
+export const useAnswerMove = (id: string, onDone: () => void) =>
+  useApiMutation({
+    ...moveOf(id, onDone),
+    call: (body: BodyInput<'answerMove'>) => api('answerMove', { params: { id }, body }),
+  });

@@ -3,6 +3,7 @@ import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { DepositPaid } from '@libs/booking/deposit.js';
 import type { MenuChosen } from '@libs/booking/menu.js';
+import { answererOf, type MoveAccepted, moveIn } from '@libs/booking/move.js';
 import { needsNoPlace } from '@libs/booking/open-bookings.js';
 import { isConfirmed, isOver, type Phase, PHASE_GRAPH } from '@libs/booking/state.js';
 import type { BookingRated } from '@libs/booking/rating.js';
@@ -92,6 +93,14 @@ function wrongExtraTime({ event, before, after }: JudgedEvent<ExtraTimeAccepted>
   return isWhole && keepsDeposit ? undefined : `the fare of ${after.fare.finalFare} is not that of its lines`;
 }
 
+/** Another date is accepted in time by the side that did not propose it, and keeps chef and duration. */
+function wrongMove({ event, before }: JudgedEvent<MoveAccepted>): string | undefined {
+  const move = moveIn(before);
+  const { by, chefId } = event.data;
+  if (!move || move.chefId !== chefId || answererOf(move) !== by) return `nothing was proposed to the ${by}`;
+  return event.occurredAt < move.expiresAt ? undefined : `accepted after ${move.expiresAt}`;
+}
+
 const ratingOf = (event: JudgedEvent<BookingRated>['event']): string => `rated by the ${event.data.by}`;
 
 export const BOOKING_INVARIANTS = [
@@ -119,6 +128,10 @@ export const BOOKING_INVARIANTS = [
   invariant(
     'more time was proposed, and is part of the fare but not of the deposit',
     atEachEvent<ExtraTimeAccepted>(['ExtraTimeAccepted'], wrongExtraTime),
+  ),
+  invariant(
+    'another date is accepted in time, by the other side',
+    atEachEvent<MoveAccepted>(['MoveAccepted'], wrongMove),
   ),
   invariant('nobody exceeds the limit of unpaid bookings', tooManyUnpaid),
   invariant(

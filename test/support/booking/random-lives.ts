@@ -2,7 +2,7 @@
 import { paise } from '@libs/contract/money.js';
 import { BALANCE_WAYS, PROBLEM_KINDS, STARTED_BY } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import { DAY, epochMs, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -10,6 +10,8 @@ import { balanceOf, collectionsOf } from '@libs/booking/balance.js';
 import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import { nextAttempt } from '@libs/booking/deposit.js';
+import { SIDES } from '@libs/booking/messages.js';
+import { answererOf, moveIn } from '@libs/booking/move.js';
 import { problemsOf } from '@libs/booking/problem.js';
 import { proposalIn } from '@libs/booking/visit-day.js';
 import { attemptsOf, type BookingState, capturesOf, isConfirmed, uncountedOf } from '@libs/booking/state.js';
@@ -123,6 +125,18 @@ const COMMAND_FACTORIES: Asks = {
     chefId: chefOf(state, dice),
     payment: paymentIn(state, dice),
   }),
+  ProposeMove: (state, dice, now) => ({
+    type: 'ProposeMove',
+    chefId: chefOf(state, dice),
+    by: pick(SIDES, dice),
+    ...timesAfter(state, now, dice),
+  }),
+  AcceptMove: (state, dice) => {
+    const { chefId, by, start, end } = moveOf(state);
+    const other = dice > 0 ? answererOf({ by }) : by;
+    return { type: 'AcceptMove', chefId, by: other, choices: { ...choicesOf(state), start, end }, fare };
+  },
+  EndMove: (state, dice) => ({ type: 'EndMove', ...moveNamed(state), by: pick(SIDES, dice) }),
   AnswerNoShow: (state, dice) => ({ type: 'AnswerNoShow', chefId: chefOf(state, dice), text: 'I was there.' }),
   ReportProblem: (_, dice) => ({
     type: 'ReportProblem',
@@ -173,6 +187,19 @@ const extraTime = (state: BookingState, dice: number) => {
   const minutes = pick(LIMITS.visit.extraMinutes, dice);
   const end = plus('choices' in state ? state.choices.end : choices.end, minutes * MINUTE);
   return { minutes, end, line: { label: 'More time', amount: paise(minutes * 250) } };
+};
+const choicesOf = (state: BookingState) => ('choices' in state ? state.choices : choices);
+/** The same visit some days later. */
+const timesAfter = (state: BookingState, now: Instant, dice: number) => {
+  const { start, end } = choicesOf(state);
+  const later = (1 + dice) * DAY + (start < now ? epochMs(now) - epochMs(start) : 0);
+  return { start: plus(start, later), end: plus(end, later) };
+};
+const moveOf = (state: BookingState) =>
+  moveIn(state) ?? { chefId: CHEF, by: 'chef' as const, ...timesAfter(state, choices.start, 1) };
+const moveNamed = (state: BookingState) => {
+  const { chefId, start } = moveOf(state);
+  return { chefId, start };
 };
 const proposedEnd = (state: BookingState) => proposalIn(state)?.end ?? choices.end;
 const nextOf = (state: BookingState) => {
@@ -244,7 +271,10 @@ function followUps(state: BookingState): readonly Name[] {
     case 'placed':
       if (state.offer) return ['AcceptOffer', 'DeclineOffer', 'ExpireOffer', 'AmendBooking'];
       if (state.replacement === 'proposed') return ['AcceptReplacement'];
-      return state.chefId === null ? ['AssignChef', 'OfferVisit'] : ['LeaveVisit', 'StartBooking'];
+      if (moveIn(state)) return ['AcceptMove', 'AcceptMove', 'EndMove', 'ExpireMove'];
+      return state.chefId === null
+        ? ['AssignChef', 'OfferVisit']
+        : ['LeaveVisit', 'StartBooking', 'ProposeMove', 'ProposeMove'];
     case 'in-progress':
       return proposalIn(state)
         ? ['AcceptExtraTime', 'DeclineExtraTime']
@@ -278,7 +308,14 @@ const WEIGHTED_COMMANDS: readonly Name[] = [
   'AssignChef',
 ];
 /** A chef is asked, cannot come, or is replaced. */
-const CHANGES_OF_CHEF: readonly Name[] = ['OfferVisit', 'AcceptOffer', 'LeaveVisit', 'AcceptReplacement'];
+const CHANGES_OF_CHEF: readonly Name[] = [
+  'OfferVisit',
+  'AcceptOffer',
+  'LeaveVisit',
+  'AcceptReplacement',
+  'ProposeMove',
+  'AcceptMove',
+];
 /** These follow the visit, which few histories reach. */
 const AT_THE_END: readonly Name[] = [
   'CompleteBooking',

@@ -20,7 +20,7 @@ import {
 } from './selection.js';
 import type { Address } from '@libs/contract/addresses.js';
 import type { BodyInput } from '@libs/contract/calls.js';
-import { type Dispatch, useEffect, useReducer } from 'react';
+import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import * as z from 'zod/mini';
 
 /** The payload as the specification writes it. The server reads the address by its id, and ignores the two objects. */
@@ -200,10 +200,19 @@ function keep<T>(draft: Draft<T>, value: T | undefined): void {
   else saveDraft(draft, value);
 }
 
-/** The booking flow: `open` reads it from storage; every change is stored. */
-export function useBookingFlow(open: (stored: BookingFlow) => BookingFlow): [BookingFlow, Dispatch<FlowAction>] {
-  const [flow, dispatch] = useReducer(bookingFlow, undefined, () => open(readFlow()));
-  useEffect(() => storeFlow(flow), [flow]);
+/**
+ * The booking flow: `open` reads it from storage; every change is stored. With `keeps`, opening it changes nothing that is
+ * stored.
+ */
+export function useBookingFlow(
+  open: (stored: BookingFlow) => BookingFlow,
+  { keeps = false } = {},
+): [BookingFlow, Dispatch<FlowAction>] {
+  const [opened] = useState(() => open(readFlow()));
+  const [flow, dispatch] = useReducer(bookingFlow, opened);
+  useEffect(() => {
+    if (!keeps || flow !== opened) storeFlow(flow);
+  }, [flow, opened, keeps]);
   return [flow, dispatch];
 }
 

@@ -24,10 +24,12 @@ interface MenuGlanceProps {
   readonly menu: ChosenMenu | undefined;
   /** Dishes that the server refused. */
   readonly refused?: readonly DishProblem[];
+  /** Whether the page says itself who chose the dishes. */
+  readonly isIntroduced?: boolean;
 }
 
 /** Chosen dishes with their pictures, or that the chef suggests; and the needs. */
-export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlanceProps) {
+export function MenuGlance({ choices, menu = NO_MENU, refused = [], isIntroduced = false }: MenuGlanceProps) {
   const chosen = menuFor(choices, menu);
   const places = menuAllowance(choices);
   const isChosen = chosen.dishes.length > 0;
@@ -39,7 +41,7 @@ export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlance
   return (
     <>
       {isChosen ? (
-        <p>{panel.leads.user[known.length < totalOf(places) ? 'mixed' : 'chosen']}</p>
+        !isIntroduced && <p>{panel.leads.user[known.length < totalOf(places) ? 'mixed' : 'chosen']}</p>
       ) : (
         <>
           <h3 className={styles.line}>

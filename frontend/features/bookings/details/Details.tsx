@@ -34,6 +34,8 @@ const Preparation = lazyComponent(async () => (await import('../visit-day/Prepar
 const Help = lazyComponent(async () => (await import('../visit-day/Help.js')).Help);
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 const ReplacementNotice = lazyComponent(async () => (await import('./Replacement.js')).ReplacementNotice);
+const MoveNotice = lazyComponent(async () => (await import('./Move.js')).MoveNotice);
+const ProposeMove = lazyComponent(async () => (await import('./Move.js')).ProposeMove);
 const NoShow = lazyComponent(async () => (await import('./NoShow.js')).NoShow);
 const Problems = lazyComponent(async () => (await import('./Problems.js')).Problems);
 const AfterVisit = lazyComponent(async () => (await import('./AfterVisit.js')).AfterVisit);
@@ -78,6 +80,7 @@ export const Details = ({ booking, role, onTheDay = false }: WholeProps) => (
       />
       <State booking={booking} role={role} />
       {role === 'user' && booking.replacement && <ReplacementNotice props={{ booking }} />}
+      <MoveNotice props={booking.move && { booking, move: booking.move, role }} />
       <Problems props={booking.problems && { booking, problems: booking.problems, role }} />
       <NoShow props={booking.noShow && { booking, noShow: booking.noShow, role }} />
       {role === 'user' && !onTheDay && <Day booking={booking} role={role} />}
@@ -176,8 +179,11 @@ const Side = ({ booking, role }: DetailsProps) => (
       </TitledSection>
     </Card>
     <Actions booking={booking} role={role} />
-    {role === 'chef' && booking.status === STATUS.placed && !booking.visit?.startedAt && (
-      <CannotCome props={{ booking }} />
+    {booking.status === STATUS.placed && booking.chef && !booking.visit?.startedAt && (
+      <>
+        {!booking.move && <ProposeMove props={{ booking, role }} />}
+        {role === 'chef' && <CannotCome props={{ booking }} />}
+      </>
     )}
   </div>
 );

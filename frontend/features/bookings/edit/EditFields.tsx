@@ -35,7 +35,7 @@ export const EditFields = ({ booking, edit, errors, now, onChange }: EditFieldsP
     <Stepper
       label={EDIT_TEXTS.people}
       value={edit.headCount}
-      min={LIMITS.people.min}
+      min={booking.leastPeople ?? LIMITS.people.min}
       max={LIMITS.people.max}
       error={errors.headCount}
       onChange={(headCount) => onChange({ ...edit, headCount })}

@@ -140,7 +140,7 @@ function settlementOf({ terms, paidAmount, dueAmount }: AmendmentPreview): strin
 }
 
 /** The edit's effect on a later cancellation. */
-function afterwards({ refundLimit, cancellation: { refundAmount, until } }: AmendmentTerms): string {
+export function afterwards({ refundLimit, cancellation: { refundAmount, until } }: AmendmentTerms): string {
   if (!until) return EDIT_TEXTS.laterNothing;
   const refund = EDIT_TEXTS.later(money(refundAmount), formatInstant(until));
   return refundLimit < 100 ? `${refund} ${EDIT_TEXTS.fixes(refundLimit)}` : refund;

@@ -5,6 +5,7 @@ import { ASK_TEXTS as texts } from '@libs/contract/texts/en/ask.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Button } from '../../../components/Button.js';
 import fieldStyles from '../../../components/Field.module.css';
+import { Link } from '../../../components/Link.js';
 import { type AskedVisit, PLACE, useBookNow } from '../../../lib/booking/intent.js';
 import { dayAfter, saturdayAfter } from '../../../lib/format/day.js';
 import { useInBrowser } from '../../../lib/hooks/useEarlyPress.js';
@@ -141,6 +142,11 @@ export function Ask() {
         {LABELS.bookNow}
       </Button>
       <p className="soft small centered">{texts.shopping}</p>
+      <p className="centered">
+        <Link to="/cook-on-leave" className="inline touch">
+          {texts.onLeave}
+        </Link>
+      </p>
     </div>
   );
 }

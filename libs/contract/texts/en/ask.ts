@@ -24,5 +24,6 @@ export const ASK_TEXTS = {
   erased: 'We delete your number right after that, or after a year.',
   nowhere: 'We’re not cooking anywhere right now.',
   unavailable: 'We can’t check right now. You’ll see who is free and what it costs as you book.',
+  onLeave: 'My cook is on leave today or tomorrow',
   shopping: 'You buy the ingredients, and we write the list.',
 } as const;

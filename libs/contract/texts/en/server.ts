@@ -54,6 +54,14 @@ export const PROBLEM_MESSAGES = {
   text: 'Please write what happened.',
   closed: 'This can be said until seven days after the visit only.',
 } as const;
+export const MOVE_MESSAGES = {
+  needsChef: 'Another date can be proposed once a chef is assigned.',
+  open: 'Another date is proposed already. It has to be answered or taken back first.',
+  over: 'This proposal is over. Please look at the visit as it is now.',
+  tooLate: 'It’s too late for another date: the visit, or the new time, is less than two hours away.',
+  tooMany: 'Another date was proposed six times for this visit. Please call each other.',
+  notFree: 'The chef isn’t free then. Please choose another time.',
+} as const;
 export const NO_SHOW_MESSAGES = {
   text: 'Please write what happened.',
   chefCame: 'It was confirmed that the chef was there, by the start code, the number or yourself.',
@@ -121,6 +129,7 @@ export const SERVER_MESSAGES = {
     refundChanged: 'Your refund has changed in the meantime. Please check the new amount.',
   },
   visitDay: VISIT_DAY_MESSAGES,
+  move: MOVE_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
   problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,

@@ -5,7 +5,7 @@ export const SERVICES_TEXTS = {
   loading: 'Loading the services',
   all: {
     title: 'Services',
-    lead: 'A chef for an evening or a morning, for 4 to 25 guests. Start with the occasion. You can change everything on the next page.',
+    lead: 'A chef for an evening or a morning, for 2 to 25 guests. Start with the occasion. You can change everything on the next page.',
     others: 'More ways to start',
     meals: 'By meal: breakfast, lunch or dinner',
     prime: 'Our most popular services',

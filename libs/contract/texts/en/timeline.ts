@@ -20,6 +20,11 @@ export interface ExtraTimeFacts extends MoneyFacts {
   readonly end: Instant;
 }
 
+/** Another date that one side proposed. */
+export interface MoveFacts {
+  readonly start: Instant;
+}
+
 /** What happened to a booking, in plain words for its customer and its chef. */
 export const TIMELINE_TEXTS = {
   requested: (facts: VisitFacts) => `Chef requested for ${visit(facts)}.`,
@@ -64,6 +69,15 @@ export const TIMELINE_TEXTS = {
   offerWithdrawn: 'The booking changed, so we’ve taken back our question to a chef.',
   replacementProposed: 'The new chef comes at the same price, unless the customer takes all the money back.',
   replacementAccepted: 'The customer accepted the new chef.',
+  moveProposed: ({ start }: MoveFacts) => `The customer asked to move the visit to ${moment(start)}. The chef decides.`,
+  moveProposedByChef: ({ start }: MoveFacts) =>
+    `The chef asked to move the visit to ${moment(start)}. The customer decides.`,
+  moveAccepted: 'The customer accepted the new time.',
+  moveAcceptedByChef: 'The chef accepted the new time.',
+  moveDeclined: 'The customer declined the new time, so the visit stays as it was.',
+  moveDeclinedByChef: 'The chef declined the new time, so the visit stays as it was.',
+  moveWithdrawn: 'The new time was taken back, so the visit stays as it was.',
+  moveExpired: 'Nobody answered about the new time, so the visit stays as it was.',
   started: 'The visit has started.',
   completed: 'The visit is complete.',
   chefDeparted: 'The chef is on the way.',

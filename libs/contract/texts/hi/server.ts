@@ -56,6 +56,14 @@ export const PROBLEM_MESSAGES: Translated<typeof english.PROBLEM_MESSAGES> = {
   text: 'कृपया लिखें कि क्या हुआ।',
   closed: 'यह विज़िट के सात दिन बाद तक ही बताया जा सकता है।',
 };
+export const MOVE_MESSAGES: Translated<typeof english.MOVE_MESSAGES> = {
+  needsChef: 'दूसरी तारीख़ तभी माँगी जा सकती है जब शेफ़ तय हो जाएँ।',
+  open: 'एक और तारीख़ का अनुरोध पहले से है। पहले उसका जवाब आए, या उसे वापस लें।',
+  over: 'यह अनुरोध ख़त्म हो चुका है। कृपया देख लें कि विज़िट अब कब है।',
+  tooLate: 'दूसरी तारीख़ के लिए देर हो चुकी है: विज़िट या नया समय दो घंटे से कम दूर है।',
+  tooMany: 'इस विज़िट के लिए छह बार दूसरी तारीख़ माँगी जा चुकी है। कृपया फ़ोन पर बात कर लें।',
+  notFree: 'शेफ़ उस समय ख़ाली नहीं हैं। कृपया कोई और समय चुनें।',
+};
 export const NO_SHOW_MESSAGES: Translated<typeof english.NO_SHOW_MESSAGES> = {
   text: 'कृपया लिखें कि क्या हुआ।',
   chefCame: 'स्टार्ट कोड, नंबर या आपकी पुष्टि से यह दर्ज है कि शेफ़ वहाँ थे।',
@@ -120,6 +128,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
     refundChanged: 'इस बीच आपका रिफ़ंड बदल गया है। कृपया नई रक़म देख लें।',
   },
   visitDay: VISIT_DAY_MESSAGES,
+  move: MOVE_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
   problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import * as a from '../../test/support/booking/a-booking.js';
+import { history } from '../../test/support/eventing/history.js';
+import { given } from '../../test/support/eventing/given.js';
+import { bookingDecider, type BookingEvent, evolve } from './booking.js';
+import { answererOf, expireMoves, moveDeadline, moveIn, type MoveProposed } from './move.js';
+import { type BookingState, NO_BOOKING } from './state.js';
+import { wantedBy } from '../../test/support/booking/wanted-by.js';
+
+const EXPIRES = plus(a.NOW, DAY);
+const proposal = { by: 'customer', chefId: a.CHEF, ...a.nextDay } as const;
+const proposed = (by: 'customer' | 'chef' = 'customer'): MoveProposed => ({
+  type: 'MoveProposed',
+  data: { ...proposal, by, expiresAt: EXPIRES },
+});
+const propose = { type: 'ProposeMove', ...proposal } as const;
+const accept = {
+  type: 'AcceptMove',
+  by: 'chef',
+  chefId: a.CHEF,
+  choices: { ...a.choices, ...a.nextDay },
+  fare: a.fare,
+} as const;
+const end = (by: 'customer' | 'chef') => ({ type: 'EndMove', by, chefId: a.CHEF, start: a.nextDay.start }) as const;
+const free = { now: a.NOW, chefHasTime: true };
+const asked = [...a.placedWithChef, proposed()] as const;
+const after = (...events: readonly BookingEvent[]) => events.reduce<BookingState>(evolve, NO_BOOKING);
+
+describe('another date', () => {
+  it('is proposed by either side, if the chef is free then', () => {
+    given(bookingDecider, ...a.placedWithChef)
+      .when(propose, free)
+      .then(proposed());
+    given(bookingDecider, ...a.placedWithChef)
+      .when({ ...propose, by: 'chef' }, free)
+      .then(proposed('chef'));
+    given(bookingDecider, ...a.placedWithChef)
+      .when(propose, { now: a.NOW })
+      .thenRefused('move-not-free');
+  });
+
+  it('can be answered for half of the time until the visit or the new time, and for a day at most', () => {
+    const before = (hours: number): Instant => plus(a.START, -hours * HOUR);
+    expect(moveDeadline(before(10), a.START, a.nextDay.start)).toBe(before(5));
+    expect(moveDeadline(before(10), a.START, before(6))).toBe(before(8));
+    expect(moveDeadline(before(400), a.START, a.nextDay.start)).toBe(before(376));
+  });
+
+  it('is proposed for a visit with a chef, one at a time, and not at the last minute', () => {
+    given(bookingDecider, ...a.placed)
+      .when(propose, free)
+      .thenRefused('move-needs-chef');
+    given(bookingDecider, ...asked)
+      .when(propose, free)
+      .thenNothing();
+    given(bookingDecider, ...asked)
+      .when({ ...propose, start: plus(a.START, 2 * DAY), end: plus(a.choices.end, 2 * DAY) }, free)
+      .thenRefused('move-open');
+    given(bookingDecider, ...a.placedWithChef)
+      .when(propose, { ...free, now: plus(a.START, -90 * MINUTE) })
+      .thenRefused('move-too-late');
+    given(bookingDecider, ...a.placedWithChef)
+      .when({ ...propose, by: 'chef', chefId: a.OTHER_CHEF }, free)
+      .thenRefused('not-your-visit');
+  });
+
+  it('is proposed six times at most, and not after three moves', () => {
+    const withdrawn = { type: 'MoveWithdrawn', data: { by: 'customer', chefId: a.CHEF } } as const;
+    const six = Array.from({ length: 6 }, () => [proposed(), withdrawn] as const).flat();
+    given(bookingDecider, ...a.placedWithChef, ...six)
+      .when(propose, free)
+      .thenRefused('too-many-move-proposals');
+    const days = [2, 3, 4].map((day) =>
+      a.amended({ start: plus(a.START, day * DAY), end: plus(a.choices.end, day * DAY) }, 100),
+    );
+    given(bookingDecider, ...a.placedWithChef, ...days)
+      .when(propose, free)
+      .thenRefused('moved-too-often');
+  });
+
+  it('moves the visit once the other side accepts, as an edit does, and keeps the chef', () => {
+    given(bookingDecider, ...asked)
+      .when(accept, free)
+      .then({ type: 'MoveAccepted', data: { by: 'chef', chefId: a.CHEF } }, a.amended(a.nextDay, 100), {
+        type: 'FareQuoted',
+        data: a.fare,
+      });
+    given(bookingDecider, ...asked)
+      .when(accept, { ...free, now: plus(a.START, -13 * HOUR) })
+      .thenRefused('move-over');
+    given(bookingDecider, ...asked)
+      .when({ ...accept, by: 'customer' }, free)
+      .thenRefused('move-over');
+    given(bookingDecider, ...asked)
+      .when(accept, { now: a.NOW })
+      .thenRefused('move-not-free');
+    const moved = after(...asked, a.amended(a.nextDay, 100), a.quoted);
+    expect(moved).toMatchObject({ chefId: a.CHEF, moves: 1 });
+  });
+
+  it('is declined by the other side, and taken back by the one who proposed it', () => {
+    given(bookingDecider, ...asked)
+      .when(end('chef'), free)
+      .then({ type: 'MoveDeclined', data: { by: 'chef', chefId: a.CHEF } });
+    given(bookingDecider, ...asked)
+      .when(end('customer'), free)
+      .then({ type: 'MoveWithdrawn', data: { by: 'customer', chefId: a.CHEF } });
+    given(bookingDecider, ...a.placedWithChef)
+      .when(end('chef'), free)
+      .thenNothing();
+    expect(answererOf(proposed().data)).toBe('chef');
+  });
+
+  it('expires without an answer', () => {
+    given(bookingDecider, ...asked)
+      .when({ type: 'ExpireMove' }, { now: EXPIRES })
+      .then({ type: 'MoveExpired', data: { by: 'customer', chefId: a.CHEF } });
+    given(bookingDecider, ...asked)
+      .when({ type: 'ExpireMove' }, free)
+      .thenRefused('not-due', { due: EXPIRES });
+    expect(wantedBy(expireMoves, history(a.inStream(...asked)))).toMatchObject([{ job: 'expire-move', runAt: EXPIRES }]);
+  });
+
+  it.each([
+    ['moves otherwise', a.amended({ ...a.nextDay, start: plus(a.START, HOUR) }, 100)],
+    ['loses its chef', a.released()],
+    ['is cancelled', a.cancelled()],
+    ['starts', a.started],
+  ])('is over when the visit %s', (_, event) => {
+    expect(moveIn(after(...asked))).toBeDefined();
+    expect(moveIn(after(...asked, event))).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+/** Texts of the screen for a meal at short notice. */
+export const ON_LEAVE_TEXTS = {
+  title: 'My cook is on leave',
+  lead: 'A chef for today or tomorrow: two hours, four simple dishes, for two to four people.',
+  when: 'When should your chef come?',
+  city: 'City',
+  chooseCity: 'Choose your city',
+  cityFirst: 'Choose your city to see which hours are free.',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  day: 'Day',
+  hour: 'Hour',
+  nobody: 'No chef is free today or tomorrow. Choose another day in the booking form.',
+  otherDay: 'Choose another day',
+  taken: 'This hour is no longer free. Please choose another one.',
+  looking: 'Looking for free hours…',
+  people: 'How many people?',
+  dishes: 'Four simple dishes',
+  changeDishes: 'Change dishes',
+  provided: 'You buy the ingredients. Your booking has the list.',
+  logIn: 'Continue to payment',
+} as const;
