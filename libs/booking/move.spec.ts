@@ -119,7 +119,9 @@ describe('another date', () => {
     given(bookingDecider, ...asked)
       .when({ type: 'ExpireMove' }, free)
       .thenRefused('not-due', { due: EXPIRES });
-    expect(wantedBy(expireMoves, history(a.inStream(...asked)))).toMatchObject([{ job: 'expire-move', runAt: EXPIRES }]);
+    expect(wantedBy(expireMoves, history(a.inStream(...asked)))).toMatchObject([
+      { job: 'expire-move', runAt: EXPIRES },
+    ]);
   });
 
   it.each([
