@@ -47,6 +47,7 @@ async function explained() {
     views: async () => ports.views,
     jobs: async () => ({ find: async () => new Map(jobs.map((job) => [job.intent.id, job])) }),
     cipher: async () => WITHOUT_KEYS,
+    log: async () => ports.log,
   });
 }
 async function after(...happened: readonly BookingEvent[]) {

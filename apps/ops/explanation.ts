@@ -1,6 +1,9 @@
 /** Explains a booking: its events, the resulting state, what readers see, and what comes next. */
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
+import { type CallbackReceived, callbacksStream } from '@libs/booking/callbacks.js';
+import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import {
   type Attempt,
   attemptsOf,
@@ -70,6 +73,17 @@ export interface Explanation extends History {
   /** Policies that throw for it. */
   readonly undecided: readonly { readonly policy: string; readonly error: string }[];
   readonly next: readonly Next[];
+  /** What messages and callbacks about the booking are known, in order of time. */
+  readonly delivered: readonly Delivered[];
+}
+
+/** A step of a message, or a callback of the payment provider. */
+export interface Delivered {
+  readonly at: Instant;
+  /** `reminder to chef by sms`, or the provider's id of the payment or refund. */
+  readonly what: string;
+  /** `sent`, `dropped: outdated`, or what was found of a callback. */
+  readonly how: string;
 }
 
 /** A pending intent of a process, with the policy that wants it. */
@@ -77,7 +91,7 @@ export interface Next extends PendingStep {
   readonly policy: string;
 }
 
-type Ports = Pick<OpenedProduct, 'cipher' | 'clock' | 'views'> & { jobs(): Promise<Pick<JobQueue, 'find'>> };
+type Ports = Pick<OpenedProduct, 'cipher' | 'clock' | 'views' | 'log'> & { jobs(): Promise<Pick<JobQueue, 'find'>> };
 
 /**
  * @param stream a booking's events from its first on.
@@ -142,7 +156,37 @@ export async function explain(stream: StreamEvents, ports: Ports): Promise<Expla
     views: comparison,
     seen: { revision: seen, last: stream.at(-1)?.revision ?? 0 },
     ...left,
+    delivered: await deliveredOf(bookingId, await ports.log()),
   };
+}
+
+/** The most messages and callbacks that are read of each stream. */
+const MAX_DELIVERED = 200;
+
+async function deliveredOf(bookingId: string, log: EventLog): Promise<readonly Delivered[]> {
+  const streams = [messagesStream(bookingId), callbacksStream(bookingId)];
+  const stored = await Promise.all(streams.map((one) => log.readStream(one, { from: 0, to: MAX_DELIVERED - 1 })));
+  const events = (await decodeReadable(stored.flat())).filter((event) => !isUnreadable(event));
+  return (events as readonly RecordedEvent<MessageEvent | CallbackReceived>[])
+    .map(deliveredBy)
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+function deliveredBy({ type, data, recordedAt: at }: RecordedEvent<MessageEvent | CallbackReceived>): Delivered {
+  if (type === 'CallbackReceived') return { at, what: `callback about ${data.providerId}`, how: data.finding };
+  const what = `${data.kind} to ${data.to} by ${data.channel}`;
+  switch (type) {
+    case 'BookingEmailRequested':
+      return { at, what, how: 'requested' };
+    case 'MessageStarted':
+      return { at, what, how: 'handed to the service' };
+    case 'MessageSent':
+      return { at, what, how: 'accepted by the service' };
+    case 'MessageSeen':
+      return { at, what, how: data.how };
+    case 'MessageDropped':
+      return { at, what, how: `dropped: ${data.reason}` };
+  }
 }
 
 /** Returns the revision that readers see; undefined if they do not see the booking, or its document is damaged. */

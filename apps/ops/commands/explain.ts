@@ -101,6 +101,7 @@ export const summaryAsText = (history: History, format: Format): string =>
 export const outlookAsText = (explained: Explanation, now: Instant, format: Format): string =>
   paragraphs(
     wrapText(seen(explained), format.width),
+    explained.delivered.length > 0 && `Messages and callbacks:\n${deliveries(explained, format)}`,
     explained.views.differing.map((document) => differingAsText(document, format)),
     explained.views.wronglyIndexed.length > 0 && lines(explained.views.wronglyIndexed.map(wronglyIndexedAsText)),
     parkedStreams(explained),
@@ -108,6 +109,9 @@ export const outlookAsText = (explained: Explanation, now: Instant, format: Form
     explained.next.length === 0 ? 'Nothing is left to do.' : `What comes next:\n${steps(explained.next, now, format)}`,
     explained.next.some(({ job }) => job?.isParked) && '`ops retry` retries parked jobs.',
   );
+
+const deliveries = ({ delivered }: Explanation, format: Format): string =>
+  table(delivered, format, { at: ({ at }) => format.time(at), what: ({ what }) => what, how: ({ how }) => how });
 
 function stateOf(booking: ExistingBooking, { time }: Format): string {
   const { choices, phase } = booking;
