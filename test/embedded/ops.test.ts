@@ -182,8 +182,8 @@ describe('a provider without a ledger', () => {
 
 describe('an operator who mistypes', () => {
   it.each([
-    [['strems'], 'There is no command strems. There are streams, stream,'],
-    [[], 'No command was given. There are streams,'],
+    [['strems'], 'There is no command strems. There are ask, streams, stream,'],
+    [[], 'No command was given. There are ask, streams,'],
     [['streams', '--sort'], "Unknown option '--sort'"],
     [['streams', '--limit', '5', '--all'], '--all lists every stream'],
     [['streams', '--limit', 'all'], '--limit must be a whole number from 1, not all.'],

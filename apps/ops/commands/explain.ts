@@ -8,7 +8,7 @@ import type { ExplainedRefund } from '@libs/debugging/explain-refund.js';
 import type { Verdict } from '@libs/debugging/verdict.js';
 import { bookings } from '@libs/views/bookings.js';
 import { count, counted } from '@libs/debugging/field-text.js';
-import { type Answer, type Command, type Context, Failure, UsageError } from '../command-line.js';
+import { type Answer, type Command, type Context, Failure } from '../command-line.js';
 import { differingAsText, wronglyIndexedAsText } from '../differing-documents.js';
 import { explain, type Explanation, type History, historyOf, type Next } from '../explanation.js';
 import { eventsUpTo, findBooking, type Moment, MOMENT, readMoment, type StreamEvents } from '../find-stream.js';
@@ -36,7 +36,7 @@ export const explainCommand: Command = {
   async run({ operands: [wanted = ''], values: { at } }, product) {
     const moment = at === undefined ? undefined : readMoment('--at', at);
     const stream = await findBooking(await product.log(), wanted).catch(async (error: unknown) => {
-      throw error instanceof UsageError ? ((await lostBooking(wanted, product)) ?? error) : error;
+      throw error instanceof Failure ? ((await lostBooking(wanted, product)) ?? error) : error;
     });
     return moment ? explainEarlier(stream, moment, product.format) : explainNow(stream, product);
   },
