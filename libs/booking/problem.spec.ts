@@ -100,7 +100,7 @@ describe('a visit that began late by the record', () => {
     expect(capturesOf(state).map(outstandingOf)).toEqual([SHARE]);
     expect(state.fare.lines.at(-1)).toEqual({
       label: 'The visit began 52 minutes late',
-      amount: -SHARE,
+      amount: 0 - SHARE,
       code: 'late',
       facts: { minutes: 52 },
     });

@@ -151,7 +151,7 @@ function reported(state: ConfirmedPhases, { kind, refund }: ProblemReported['dat
   const { fare, deposit } = state;
   const minutes = Math.floor(latenessOf(state) / MINUTE);
   const facts = { minutes };
-  const line = { label: FARE_TEXTS.late(facts), amount: paise(-refund), code: 'late', facts } as const;
+  const line = { label: FARE_TEXTS.late(facts), amount: paise(0 - refund), code: 'late', facts } as const;
   return {
     ...next,
     deposit: owing(deposit, refund),

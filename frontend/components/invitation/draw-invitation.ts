@@ -34,8 +34,20 @@ const INK = '#241a14';
 const SOFT = '#66564a';
 const LINE = '#e3d3bf';
 
-const display = (size: number) => `600 ${size}px Fraunces, Mukta, Georgia, serif`;
-const text = (size: number, weight: 400 | 600 = 400) => `${weight} ${size}px Mukta, system-ui, sans-serif`;
+/** Letters of a size, which a line that is too long can be written smaller than. */
+interface Letters {
+  readonly size: number;
+  readonly fontOf: (size: number) => string;
+}
+const display = (size: number): Letters => ({
+  size,
+  fontOf: (px) => `600 ${px}px Fraunces, Mukta, Georgia, serif`,
+});
+const text = (size: number, weight: 400 | 600 = 400): Letters => ({
+  size,
+  fontOf: (px) => `${weight} ${px}px Mukta, system-ui, sans-serif`,
+});
+const fontOf = ({ size, fontOf: of }: Letters): string => of(size);
 
 /** The most plates on the cloth, and names below it. */
 const MAX_PLATES = 5;
@@ -62,7 +74,7 @@ export async function drawInvitation(canvas: HTMLCanvasElement, invitation: Invi
 /** Fonts are loaded for the letters that are drawn: of another script none was needed before. */
 async function loadFonts(invitation: Invitation): Promise<void> {
   const letters = JSON.stringify(invitation);
-  const fonts = [display(64), text(40), text(40, 600)];
+  const fonts = [display(64), text(40), text(40, 600)].map(fontOf);
   await Promise.all(fonts.map((font) => document.fonts.load(font, letters))).catch(() => undefined);
 }
 
@@ -179,7 +191,7 @@ function drawWords(pen: CanvasRenderingContext2D, invitation: Invitation): void 
   const names = left > 0 ? [...shown, more(left)] : shown;
   if (names.length > 0) {
     written(pen, menuTitle, MIDDLE, y, text(28, 600), CLOTH, wide);
-    pen.font = text(32);
+    pen.font = fontOf(text(32));
     for (const line of wrapped(pen, names, wide).slice(0, 2))
       written(pen, line, MIDDLE, (y += 46), text(32), INK, wide);
   }
@@ -225,7 +237,7 @@ function ticket(pen: CanvasRenderingContext2D, top: number, date: Invitation['da
   written(pen, date.month, middle, top + 148, text(30), INK, STUB - 20);
   const inner = wide - STUB - 64;
   const [first = '', ...places] = lines;
-  pen.font = text(31);
+  pen.font = fontOf(text(31));
   const rest = wrapped(
     pen,
     places.flatMap((place) => place.split(' ')),
@@ -245,14 +257,13 @@ function written(
   line: string,
   x: number,
   y: number,
-  font: string,
+  letters: Letters,
   colour: string,
   most: number,
 ): void {
-  pen.font = font;
-  const size = Number(/(\d+)px/.exec(font)?.[1] ?? 0);
+  pen.font = fontOf(letters);
   const { width } = pen.measureText(line);
-  if (width > most) pen.font = font.replace(/\d+px/, `${Math.floor((size * most) / width)}px`);
+  if (width > most) pen.font = letters.fontOf(Math.floor((letters.size * most) / width));
   pen.fillStyle = colour;
   pen.fillText(line, x, y);
 }
