@@ -19,6 +19,7 @@ import {
 } from './booking-rules.js';
 import type { BookingEvent } from './booking.js';
 import type { BookingCancelled } from './cancellation.js';
+import { type IngredientsEvent, withoutPicture, withoutReceipt } from './ingredients.js';
 import type { MenuEvent } from './menu.js';
 import {
   declinedByRelease,
@@ -144,7 +145,7 @@ export const ASSIGNMENT_FOLDS: BookingFolds<AssignmentEvent> = {
   ChefReleased: (state, release) =>
     isConfirmed(state) && state.chefId === release.chefId ? withoutChef(state, release) : state,
   ChefAnonymised: (state, { chefId }) =>
-    state.phase === 'none' ? state : { ...state, erasedChefs: [...(state.erasedChefs ?? []), chefId] },
+    state.phase === 'none' ? state : withoutPictureOf(chefId, state),
 };
 
 export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentCommand | LeaveVisit> = {
@@ -168,7 +169,12 @@ function withoutChef(
     replacement: 'sought' as const,
     declinedBy: cannotCome ? [...declinedBy, chefId] : declinedBy,
   };
-  return { ...state, ...sought, chefId: null, round: state.round + 1, ratedBy: [] };
+  return withoutReceipt({ ...state, ...sought, chefId: null, round: state.round + 1, ratedBy: [] });
+}
+
+function withoutPictureOf(chefId: string, state: ExistingBooking): ExistingBooking {
+  const erased = { ...state, erasedChefs: [...(state.erasedChefs ?? []), chefId] };
+  return 'chefId' in erased && erased.chefId === chefId ? withoutPicture(erased) : erased;
 }
 
 /** Policy: a booking whose deposit is paid gets a chef, and a new one when that chef is released, until its start. */
@@ -210,6 +216,7 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
     default:
       return unchangedAfter<
         | MenuEvent
+        | IngredientsEvent
         | VisitEvent
         | VisitDayEvent
         | NoShowEvent

@@ -10,6 +10,7 @@ import * as cancellation from './cancellation.js';
 import { CALENDAR_EVENTS } from './chef-calendar.js';
 import { COUPON_EVENTS } from './coupon.js';
 import * as deposit from './deposit.js';
+import * as ingredients from './ingredients.js';
 import * as menu from './menu.js';
 import { MESSAGE_EVENTS } from './messages.js';
 import * as noShow from './no-show.js';
@@ -32,6 +33,7 @@ const EVENTS = [
   ...offers.OFFER_EVENTS,
   ...replacement.REPLACEMENT_EVENTS,
   ...menu.MENU_EVENTS,
+  ...ingredients.INGREDIENTS_EVENTS,
   ...visit.VISIT_EVENTS,
   ...visitDay.VISIT_DAY_EVENTS,
   ...noShow.NO_SHOW_EVENTS,
@@ -68,6 +70,8 @@ export const MONEY_EVENTS: readonly BookingEvent['type'][] = [
   'RefundInitiated',
   'RefundCompleted',
   'RefundFailed',
+  'ChefReleased',
+  'IngredientsReceiptFiled',
   ...balance.BALANCE_EVENTS.map(({ type }) => type),
 ];
 
@@ -79,6 +83,7 @@ export type BookingCommand =
   | offers.OfferCommand
   | replacement.ReplacementCommand
   | menu.MenuCommand
+  | ingredients.IngredientsCommand
   | visit.VisitCommand
   | visitDay.VisitDayCommand
   | noShow.NoShowCommand
@@ -99,6 +104,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...offers.OFFER_COMMANDS,
   ...replacement.REPLACEMENT_COMMANDS,
   ...menu.MENU_COMMANDS,
+  ...ingredients.INGREDIENTS_COMMANDS,
   ...visit.VISIT_COMMANDS,
   ...visitDay.VISIT_DAY_COMMANDS,
   ...noShow.NO_SHOW_COMMANDS,
@@ -111,6 +117,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
 const DECISIONS: BookingDecisions<BookingCommand> = {
   ...request.REQUEST_DECISIONS,
   ...menu.MENU_DECISIONS,
+  ...ingredients.INGREDIENTS_DECISIONS,
   ...deposit.DEPOSIT_DECISIONS,
   ...quarantine.QUARANTINE_DECISIONS,
   ...assignment.ASSIGNMENT_DECISIONS,
@@ -131,6 +138,7 @@ export const decide = decideBy<BookingState, BookingCommand, BookingEvent, Booki
 const FOLDS: BookingFolds<BookingEvent> = {
   ...request.REQUEST_FOLDS,
   ...menu.MENU_FOLDS,
+  ...ingredients.INGREDIENTS_FOLDS,
   ...deposit.DEPOSIT_FOLDS,
   ...quarantine.QUARANTINE_FOLDS,
   ...assignment.ASSIGNMENT_FOLDS,
@@ -149,6 +157,7 @@ const fold = evolveBy<BookingState, BookingEvent>(FOLDS);
 const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...request.REQUEST_RECORDED_BY,
   ...menu.MENU_RECORDED_BY,
+  ...ingredients.INGREDIENTS_RECORDED_BY,
   ...deposit.DEPOSIT_RECORDED_BY,
   ...quarantine.QUARANTINE_RECORDED_BY,
   ...assignment.ASSIGNMENT_RECORDED_BY,

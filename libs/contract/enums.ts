@@ -45,11 +45,15 @@ export type StatusNumber = (typeof STATUS)[keyof typeof STATUS];
 /** The filter menu of the booking lists. It differs from the icons on purpose: people and programs depend on both. */
 export const FILTER_MENU = { complete: 2, Inprogres: 3, cancel: 0 } as const;
 
+/** Who buys the ingredients of a visit. */
+export const BUYERS = ['customer', 'chef'] as const;
+export type Buyer = (typeof BUYERS)[number];
+
 /** How a chef collected the balance. */
 export const BALANCE_WAYS = ['cash', 'upi'] as const;
 export type BalanceWay = (typeof BALANCE_WAYS)[number];
-/** What the customer says against a payment that the chef claims. */
-export const BALANCE_DISPUTES = ['nothing-paid', 'paid-less', 'paid-more'] as const;
+/** What the customer says against a payment that the chef claims; the last one against a receipt for ingredients. */
+export const BALANCE_DISPUTES = ['nothing-paid', 'paid-less', 'paid-more', 'receipt-wrong'] as const;
 export type BalanceDispute = (typeof BALANCE_DISPUTES)[number];
 
 export const COLLECTED_STATES = ['claimed', 'confirmed', 'disputed', 'withdrawn'] as const;

@@ -6,6 +6,7 @@ import type { AssignmentEvent } from '@libs/booking/assignment.js';
 import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { IngredientsEvent } from '@libs/booking/ingredients.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
 import type { NoShowEvent } from '@libs/booking/no-show.js';
 import type { OfferEvent } from '@libs/booking/offers.js';
@@ -195,6 +196,7 @@ function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefine
       return unchangedAfter<
         | RequestEvent
         | MenuEvent
+        | IngredientsEvent
         | AssignmentEvent
         | OfferEvent
         | ReplacementEvent

@@ -1,4 +1,5 @@
 /** A dish of the library, and what is fixed about all of them. Pure data: the library itself is in `dishes`. */
+import type { Paise } from '@libs/contract/money.js';
 
 export const COURSES = ['breakfast', 'starter', 'main', 'bread', 'rice', 'dessert', 'drink'] as const;
 export type Course = (typeof COURSES)[number];
@@ -71,6 +72,13 @@ export interface Ingredient {
   readonly unit: Unit;
   /** What most homes have, such as salt and oil. */
   readonly staple: boolean;
+  /** What a kilogram, a litre or a piece costs; missing for staples, which nobody buys for a visit. */
+  readonly price?: PriceRange;
+}
+
+export interface PriceRange {
+  readonly from: Paise;
+  readonly to: Paise;
 }
 
 /** The whole ingredients of a dish that is cooked otherwise than usual. They add no allergen. */

@@ -2,6 +2,7 @@
  * The library of dishes and ingredients, read from the tables in `dishes` and `ingredients.json`. A dish that was published
  * keeps its id, since bookings refer to it.
  */
+import { rupees } from '@libs/contract/money.js';
 import { z } from 'zod/mini';
 import type { DishIndex } from './check-menu.js';
 import {
@@ -40,6 +41,8 @@ const NAMES = z.tuple([z.string(), z.string()]);
 const INGREDIENT_RECORD = z.strictObject({
   name: NAMES,
   unit: z.enum(UNITS),
+  /** What it costs in Indian cities, from and to, in rupees: a kilogram, a litre or a piece. Staples have none. */
+  price: z.optional(z.tuple([z.number(), z.number()])),
   staple: z._default(z.boolean(), false),
   diet: z._default(z.enum(DIETS), 'veg'),
   /** Whether Jains eat it: no roots and bulbs, nor what is made of them, nor what has many seeds, such as brinjal. */
@@ -57,7 +60,13 @@ export const INGREDIENT_RECORDS: Readonly<Record<string, z.infer<typeof INGREDIE
 
 /** Grouped as a shop is: fresh produce, dairy and meat, dry goods, spices. */
 export const INGREDIENTS: readonly Ingredient[] = Object.entries(INGREDIENT_RECORDS).map(
-  ([id, { name, unit, staple }]) => ({ id, name: { en: name[0], hi: name[1] }, unit, staple }),
+  ([id, { name, unit, staple, price }]) => ({
+    id,
+    name: { en: name[0], hi: name[1] },
+    unit,
+    staple,
+    ...(price && { price: { from: rupees(price[0]), to: rupees(price[1]) } }),
+  }),
 );
 
 /** For one person, in the unit of each ingredient. */

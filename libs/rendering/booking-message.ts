@@ -1,6 +1,7 @@
 /** The text of a message about a booking, by the state when it is sent: its template and variables. */
 import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/messages.js';
 import { cancellable } from '@libs/booking/cancellation.js';
+import { ingredientsOf, receiptOf } from '@libs/booking/ingredients.js';
 import { isReplacing } from '@libs/booking/replacement.js';
 import { ZONE } from '@libs/contract/day-in.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
@@ -78,6 +79,9 @@ function forCustomer(
       return { template: kind, vars: { chef: chefName(document), host, booking: document.id } };
     case 'extra-time':
       return extraTime(document, now, host);
+    case 'ingredients-limit':
+    case 'ingredients-bought':
+      return ingredients(kind, document, host);
     case 'receipt':
       if (receipt === undefined || amount === undefined) return undefined;
       return { template: 'receipt', vars: { receipt, amount: rupees(amount), host } };
@@ -94,6 +98,7 @@ function forCustomer(
     case 'chef-released':
     case 'no-show':
     case 'menu-changed':
+    case 'ingredients-changed':
     case 'visit-offered':
       return undefined;
   }
@@ -117,6 +122,8 @@ function forChef(
       return isAhead ? { template: 'visit-changed', vars: { when, people, ...page } } : undefined;
     case 'menu-changed':
       return isAhead ? { template: 'visit-menu', vars: { when, ...page } } : undefined;
+    case 'ingredients-changed':
+      return isTheirs ? { template: 'visit-ingredients', vars: { when, ...page } } : undefined;
     case 'visit-offered': {
       const offer = document.booking.phase === 'placed' ? document.booking.offer : undefined;
       if (offer?.chefId !== personId || offer.expiresAt <= now) return undefined;
@@ -139,6 +146,8 @@ function forChef(
     case 'chef-on-the-way':
     case 'chef-arrived':
     case 'extra-time':
+    case 'ingredients-limit':
+    case 'ingredients-bought':
     case 'receipt':
       return undefined;
   }
@@ -154,6 +163,16 @@ function extraTime(document: BookingDocument, now: Instant, host: string): Wordi
   if (!proposed || now >= document.booking.choices.end) return undefined;
   const vars = { minutes: String(proposed.minutes), amount: rupees(proposed.line.amount) };
   return { template: 'extra-time', vars: { chef: chefName(document), ...vars, host, booking: document.id } };
+}
+
+/** Says the amount as it is now: the chef may have entered another one. */
+function ingredients(
+  template: 'ingredients-limit' | 'ingredients-bought',
+  { booking, id }: BookingDocument,
+  host: string,
+): Wording | undefined {
+  const amount = template === 'ingredients-limit' ? ingredientsOf(booking).asked : receiptOf(booking)?.amount;
+  return amount ? { template, vars: { amount: rupees(amount), host, booking: id } } : undefined;
 }
 
 const WHY_RELEASED: Readonly<Record<Release['reason'], string>> = {

@@ -23,6 +23,8 @@ const visit = (bookingId: string, day: string, earned: number, ...changes: reado
   paid: rupees(earned / 4),
   collected: [],
   changes,
+  receipt: null,
+  spent: [],
   corrected: changes.some((one) => monthOf(one.at) > day.slice(0, 7)),
 });
 const statement = (month: string, ...visits: readonly Earning[]) =>

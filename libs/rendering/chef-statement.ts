@@ -25,15 +25,20 @@ interface Known {
 
 export function statementOf({ month, visits, first, upiAddress }: Known): Statement {
   const own = visits.filter((visit) => visit.month === month);
+  const isKnown = ({ at }: { readonly at: Instant }) => monthOf(at) <= month;
   const deducted = deductionsIn(month, visits);
   // A payment belongs to the month of its visit, or to the later one in which it became known.
-  const collected = own.flatMap((visit) => changesOf(visit).filter((change) => monthOf(change.at) <= month));
+  const collected = own.flatMap((visit) => ofFare(visit).filter(isKnown));
   const late = visits
     .filter((visit) => visit.month < month)
-    .flatMap((visit) => changesOf(visit).filter((change) => monthOf(change.at) === month));
+    .flatMap((visit) => ofFare(visit).filter((change) => monthOf(change.at) === month));
   const open = own.flatMap((visit) => {
-    const counted = sum(visit.changes.filter(({ at }) => monthOf(at) <= month).map(({ amount }) => amount));
-    const amount = paise(visit.earned - visit.paid - counted);
+    const amount = paise(visit.earned - visit.paid - total(ofFare(visit).filter(isKnown)));
+    return amount > 0 ? [{ visit, amount }] : [];
+  });
+  const reimbursed = visits.flatMap((visit) => ofIngredients(visit).filter((change) => monthOf(change.at) === month));
+  const unreimbursed = own.flatMap((visit) => {
+    const amount = paise(total(visit.spent.filter(isKnown)) - total(ofIngredients(visit).filter(isKnown)));
     return amount > 0 ? [{ visit, amount }] : [];
   });
   const paid = sum(own.map((visit) => visit.paid));
@@ -52,6 +57,11 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
       amount: toRupees(total(collected)),
       entries: collected.map(payment),
       open: { amount: toRupees(total(open)), entries: open.map(({ visit, amount }) => entry(visit, amount)) },
+    },
+    reimbursed: {
+      amount: toRupees(total(reimbursed)),
+      entries: reimbursed.map(payment),
+      open: { amount: toRupees(total(unreimbursed)), entries: unreimbursed.map(({ visit, amount }) => entry(visit, amount)) },
     },
     paidOut: { amount: 0, due: toRupees(paise(paid - deducted.total)), entries: [] },
     corrections: { amount: toRupees(total(late)), entries: late.map(payment) },
@@ -73,8 +83,31 @@ const entry = ({ bookingId, endedAt }: Earning, amount: Paise) => ({
 });
 
 type ChangeOfVisit = CollectedChange & { readonly bookingId: string };
-const changesOf = ({ bookingId, changes }: Earning): readonly ChangeOfVisit[] =>
-  changes.map((change) => ({ ...change, bookingId }));
+
+/**
+ * Returns the parts of the payments within the bounds `from` and `to` of what was collected until then. The rest of the fare
+ * is collected first, so that a receipt that is entered later changes nothing of what was known before.
+ */
+function parts(
+  { bookingId, changes }: Earning,
+  from: number,
+  to: (at: Instant) => number,
+): readonly ChangeOfVisit[] {
+  let [collected, counted] = [0, 0];
+  return changes.flatMap((change) => {
+    collected += change.amount;
+    const within = Math.min(Math.max(collected - from, 0), to(change.at) - from);
+    const amount = paise(within - counted);
+    counted = within;
+    return amount === 0 ? [] : [{ ...change, bookingId, amount }];
+  });
+}
+
+const restOf = ({ earned, paid }: Earning): number => earned - paid;
+const ofFare = (visit: Earning): readonly ChangeOfVisit[] => parts(visit, 0, () => restOf(visit));
+/** What was collected beyond the fare, without what the chef has to give back. */
+const ofIngredients = (visit: Earning): readonly ChangeOfVisit[] =>
+  parts(visit, restOf(visit), (at) => restOf(visit) + total(visit.spent.filter((one) => one.at <= at)));
 
 const payment = ({ bookingId, at, amount, by }: ChangeOfVisit) => ({
   booking: bookingId,

@@ -3,6 +3,7 @@ import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
+import type { IngredientsEvent } from '@libs/booking/ingredients.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
 import type { NoShowEvent } from '@libs/booking/no-show.js';
 import { OFFER_EVENTS, type OfferEvent } from '@libs/booking/offers.js';
@@ -96,6 +97,7 @@ function continued(story: Story, event: BookingEvent): Story {
     default:
       return unchangedAfter<
         | MenuEvent
+        | IngredientsEvent
         | PaymentQuarantined
         | VisitEvent
         | Exclude<VisitDayEvent, ExtraTimeAccepted>

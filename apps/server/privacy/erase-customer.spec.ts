@@ -37,7 +37,7 @@ const intent: JobIntent<'erase-customer'> = {
 };
 
 const open = (): Promise<World> =>
-  openWorld(({ runner, account, coupons, tickets, lastSteps, views, clock }) => {
+  openWorld(({ runner, account, coupons, tickets, lastSteps, files, views, clock }) => {
     const config = { recordsKept: HOUR } as Config;
     const bookings = new CustomerBookings(runner, views);
     const [erasures, commands] = [new ErasureCommands(runner, clock), new BookingCommands(runner, clock)];
@@ -50,6 +50,7 @@ const open = (): Promise<World> =>
       tickets,
       coupons,
       lastSteps,
+      files,
       clock,
       config,
     );
