@@ -84,30 +84,42 @@ const entry = ({ bookingId, endedAt }: Earning, amount: Paise) => ({
 
 type ChangeOfVisit = CollectedChange & { readonly bookingId: string };
 
+const restOf = ({ earned, paid }: Earning): Paise => paise(earned - paid);
+
 /**
- * Returns the parts of the payments within the bounds `from` and `to` of what was collected until then. The rest of the fare
- * is collected first, so that a receipt that is entered later changes nothing of what was known before.
+ * Returns the parts of the payments that are for the fare. It is collected first, so that a receipt that is entered later
+ * changes nothing of what was known before.
  */
+const ofFare = (visit: Earning): readonly ChangeOfVisit[] =>
+  parts(visit, visit.changes, (collected) => Math.min(collected, restOf(visit)));
+
+/** Returns the parts that are for ingredients, without what the chef has to give back after a lower receipt. */
+function ofIngredients(visit: Earning): readonly ChangeOfVisit[] {
+  const [first] = visit.changes;
+  if (!first || visit.spent.length === 0) return [];
+  // How a receipt changes says nothing of the way of the payments before it.
+  const receipts = visit.spent.map(({ at }) => ({ ...first, at, amount: paise(0) }));
+  const changes = [...visit.changes, ...receipts].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  return parts(visit, changes, (collected, at) =>
+    Math.min(Math.max(0, collected - restOf(visit)), total(visit.spent.filter((one) => one.at <= at))),
+  );
+}
+
+/** Returns by how much each change moves what `counted` makes of all that was collected until then. */
 function parts(
-  { bookingId, changes }: Earning,
-  from: number,
-  to: (at: Instant) => number,
+  { bookingId }: Earning,
+  changes: readonly CollectedChange[],
+  counted: (collected: number, at: Instant) => number,
 ): readonly ChangeOfVisit[] {
-  let [collected, counted] = [0, 0];
+  let [collected, before] = [0, 0];
   return changes.flatMap((change) => {
     collected += change.amount;
-    const within = Math.min(Math.max(collected - from, 0), to(change.at) - from);
-    const amount = paise(within - counted);
-    counted = within;
+    const after = counted(collected, change.at);
+    const amount = paise(after - before);
+    before = after;
     return amount === 0 ? [] : [{ ...change, bookingId, amount }];
   });
 }
-
-const restOf = ({ earned, paid }: Earning): number => earned - paid;
-const ofFare = (visit: Earning): readonly ChangeOfVisit[] => parts(visit, 0, () => restOf(visit));
-/** What was collected beyond the fare, without what the chef has to give back. */
-const ofIngredients = (visit: Earning): readonly ChangeOfVisit[] =>
-  parts(visit, restOf(visit), (at) => restOf(visit) + total(visit.spent.filter((one) => one.at <= at)));
 
 const payment = ({ bookingId, at, amount, by }: ChangeOfVisit) => ({
   booking: bookingId,
