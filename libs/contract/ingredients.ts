@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from './call.js';
 import { BALANCE_DISPUTES, BUYERS, COLLECTED_STATES } from './enums.js';
 import { counts, party } from './fares.js';
+import { reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MenuChoice } from './menu.js';
 import { fromRupees, paise, rupeesIn } from './money.js';
@@ -65,16 +66,11 @@ export type SentArrangement = z.input<typeof Arrangement>;
 /** The fields of a form are texts. */
 export const ReceiptUpload = z.object({
   amount: z.pipe(
-    z.pipe(
-      z.string({ error: texts.amount }).check(z.maxLength(20, { error: texts.amount })),
-      z.transform(rupeesIn),
-    ),
+    z.pipe(reference(20, texts.amount), z.transform(rupeesIn)),
     inPaise(LIMITS.ingredients.most, texts.amount),
   ),
   /** JPEG, PNG or WebP, at most 5 MB and 25 megapixels. */
-  picture: z
-    .file({ error: texts.picture })
-    .check(z.maxSize(LIMITS.documents.bytes, { error: CHEF_MESSAGES.tooLarge })),
+  picture: z.file({ error: texts.picture }).check(z.maxSize(LIMITS.documents.bytes, { error: CHEF_MESSAGES.tooLarge })),
 });
 
 const path = '/v1.0/bookings/:id/ingredients';
@@ -98,7 +94,8 @@ export const INGREDIENTS_CALLS = {
     method: 'PUT',
     path,
     auth: 'user',
-    summary: 'Say who buys the ingredients, until 24 hours before the start; or raise the chef’s limit, until a day after the end',
+    summary:
+      'Say who buys the ingredients, until 24 hours before the start; or raise the chef’s limit, until a day after the end',
     body: Arrangement,
     answer: Ingredients,
     refusals: [404, 409],

@@ -21,9 +21,9 @@ import { useCityName } from '../../lib/language/city-name.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { fareRequestOf } from './api.js';
-import { FarePanel, INCLUDED, partsOf } from './fare/FarePanel.js';
+import { FarePanel, includedIn, partsOf } from './fare/FarePanel.js';
 import { type BookingFlow, type FlowAction, openSummary, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
-import { dessertsOf, type Selection } from './flow/selection.js';
+import { countsOf, dessertsOf, menuFor, type Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
 import { PayTerms } from './payment/PayTerms.js';
 import { CouponSection } from './summary/CouponSection.js';
@@ -32,6 +32,7 @@ import { SummarySection } from './Sections.js';
 import { useQuotedFare } from './summary/useQuotedFare.js';
 import { useSubmission } from './summary/useSubmission.js';
 import { PRICE_TEXTS, SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
+import { INGREDIENTS_TITLE } from '@libs/contract/texts/en/booking-words.js';
 import type { Address } from '@libs/contract/addresses.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -68,6 +69,9 @@ export default function SummaryPage() {
 }
 
 const MenuSummary = lazyComponent(async () => (await import('./menu/MenuSummary.js')).MenuSummary);
+const WhoBuys = lazyComponent(async () => (await import('../../components/ingredients/WhoBuys.js')).WhoBuys);
+/** Of two choices, so that nothing moves when they arrive. */
+const WHO_BUYS_HEIGHT = '240px';
 const Overlaps = lazyComponent(async () => (await import('../../components/overlaps/Overlaps.js')).Overlaps);
 const FareChanged = lazyComponent(async () => (await import('./summary/FareChanged.js')).FareChanged);
 
@@ -107,11 +111,29 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
     <div className={`stack gap-4 ${styles.columns}`}>
       <div>
         <AskedChef visit={choices} city={address?.city} />
-        <ChosenSection selection={choices} desserts={flow.menu ? dessertsOf(choices, flow.menu) : 0} />
+        <ChosenSection
+          selection={choices}
+          desserts={flow.menu ? dessertsOf(choices, flow.menu) : 0}
+          chefBuys={flow.chefBuysFor !== undefined}
+        />
         <MenuSummary
           props={{ choices, menu: flow.menu, error: submission.failure }}
           fallback={<Skeleton height="200px" />}
         />
+        <SummarySection title={INGREDIENTS_TITLE}>
+          <WhoBuys
+            props={{
+              menu: {
+                ...{ meals: [...choices.meals], headCount: choices.headCount },
+                ...countsOf(choices),
+                ...(flow.menu && { menu: menuFor(choices, flow.menu) }),
+              },
+              value: flow.chefBuysFor,
+              onChange: (chefBuysFor) => dispatch({ type: 'arrange-ingredients', chefBuysFor }),
+            }}
+            fallback={<Skeleton height={WHO_BUYS_HEIGHT} />}
+          />
+        </SummarySection>
         <SummarySection title={texts.where}>
           <div ref={where}>
             <p className="mb-3 soft">{texts.billed}</p>
@@ -223,15 +245,22 @@ const Refusal = ({ text }: { readonly text: string | null }) =>
     </Notice>
   );
 
+interface ChosenSectionProps {
+  readonly selection: Selection;
+  readonly desserts: number;
+  /** Whether the chef buys the ingredients. */
+  readonly chefBuys: boolean;
+}
+
 /** The form's values, with a link back to the form. */
-function ChosenSection({ selection, desserts }: { readonly selection: Selection; readonly desserts: number }) {
+function ChosenSection({ selection, desserts, chefBuys }: ChosenSectionProps) {
   const { requirement } = selection;
   const hours = hoursOf(selection);
   const facts = [
     { label: texts.when, value: hours ? <Span selection={selection} hours={hours} /> : '–' },
     { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
     ...factsOf(selection, desserts),
-    ...INCLUDED,
+    ...includedIn({ chefBuys }),
   ];
   const change = (
     <ButtonLink to="/booking" look="quiet" icon={<Pencil size={16} aria-hidden />}>

@@ -57,3 +57,6 @@ export const BOOKING_TEXTS = {
   nobodyCame: 'Nobody came to this visit, so it isn’t rated.',
   alreadyRated: 'You’ve already rated this booking.',
 } as const;
+
+/** The heading of who buys the ingredients. */
+export const INGREDIENTS_TITLE = 'Ingredients';

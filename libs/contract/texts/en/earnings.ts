@@ -82,6 +82,7 @@ export const PAID_CHEF_TEXTS = {
     'nothing-paid': () => 'You say you paid nothing. We’ve asked your chef.',
     'paid-less': (amount: string) => `You say you paid ${amount}. We’ve asked your chef.`,
     'paid-more': (amount: string) => `You say you paid ${amount}. We’ve asked your chef.`,
+    'receipt-wrong': (amount: string) => `You say it was ${amount}. We’ve asked your chef.`,
   },
   upheld: 'Your chef says the amount is right. We’re looking into it.',
   settled: 'It’s settled: confirm the payment',
@@ -109,6 +110,9 @@ export const STATEMENT_TEXTS = {
   owed: 'To be settled with us',
   dueNote:
     'The deposits of these visits, less what is deducted. We don’t pay out automatically yet: we settle it with you, and nothing appears under “Paid out” before it has happened.',
+  reimbursed: 'Paid back for ingredients',
+  reimbursedNote:
+    'What you spent on ingredients, by receipt. It is not part of your earnings.',
   correctionsNote: 'What became known of earlier visits as collected. It changes nothing of what we pay out to you.',
   nothing: 'Nothing in this month.',
   nothingHere: 'No visits in this month. A visit shows up once it is over.',

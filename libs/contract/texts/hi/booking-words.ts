@@ -53,3 +53,6 @@ export const BOOKING_TEXTS: Translated<typeof english.BOOKING_TEXTS> = {
   nobodyCame: 'इस बुकिंग पर कोई नहीं आया, इसलिए इसे रेटिंग नहीं दी जाती।',
   alreadyRated: 'आप इस बुकिंग को पहले ही रेटिंग दे चुके हैं।',
 };
+
+/** The heading of who buys the ingredients. */
+export const INGREDIENTS_TITLE: Translated<typeof english.INGREDIENTS_TITLE> = 'सामान';
