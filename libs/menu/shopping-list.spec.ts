@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { rupees } from '@libs/contract/money.js';
 import type { Dish, Ingredient, Unit } from './dish.js';
 import { GUEST_DIETS } from './needs.js';
-import { shoppingList } from './shopping-list.js';
+import { costOf, shoppingList } from './shopping-list.js';
 import { SOME_INDEX } from '../../test/support/some-dishes.js';
 
 const ingredient = (id: string, unit: Unit, staple = false): readonly [string, Ingredient] => [
@@ -37,6 +38,21 @@ const list = (reader: 'customer' | 'chef', people: number) =>
     amount,
     dishes.join(),
   ]);
+
+const priced = (id: string, from: number, to: number): readonly [string, Ingredient] => {
+  const [, known] = ingredient(id, id === 'egg' ? 'piece' : 'g');
+  return [id, { ...known, price: { from: rupees(from), to: rupees(to) } }];
+};
+
+describe('what a list costs', () => {
+  it('is the sum of the prices, rounded outwards to ten rupees, without the staples', () => {
+    const prices = new Map([...INGREDIENTS, priced('butter', 500, 600), priced('egg', 6, 9), priced('milk', 60, 80)]);
+    // 160 g, 11 pieces and 1,100 ml.
+    const items = shoppingList(prices, menu, { people: 7, reader: 'customer', diet: null });
+    expect(costOf(items)).toEqual({ from: rupees(210), to: rupees(290) });
+    expect(costOf([])).toEqual({ from: 0, to: 0 });
+  });
+});
 
 describe('the shopping list', () => {
   it('adds up each ingredient for all people: for the customer as one buys it, the staples last', () => {

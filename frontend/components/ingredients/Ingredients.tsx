@@ -1,4 +1,5 @@
-import { useArrangeIngredients, receiptPictureQuery } from '../../api/ingredients.js';
+import { choiceOf } from '../../api/catalogue.js';
+import { receiptPictureQuery, useArrangeIngredients } from '../../api/ingredients.js';
 import { useJudgeBalance } from '../../api/balance.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { toast } from '../../lib/browser/toasts.js';
@@ -17,6 +18,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
 import type { Ingredients as Arranged } from '@libs/contract/ingredients.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { INGREDIENTS_TEXTS as texts } from '@libs/contract/texts/en/ingredients.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { epochMs, instantAt, instant, kolkataDate, type KolkataDate, MINUTE } from '@libs/contract/time.js';
@@ -24,7 +26,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Pencil, ReceiptText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 
-const ArrangeDialog = lazyComponent(async () => (await import('./ArrangeDialog.js')).ArrangeDialog);
+const WhoBuysDialog = lazyComponent(async () => (await import('./WhoBuysDialog.js')).WhoBuysDialog);
 const ReceiptDialog = lazyComponent(async () => (await import('./ReceiptDialog.js')).ReceiptDialog);
 const Objection = lazyComponent(async () => (await import('../balance/Objection.js')).Objection);
 
@@ -48,10 +50,18 @@ function OfCustomer({ booking }: { readonly booking: Booking }) {
   const { id, ingredients = CUSTOMER_BUYS, menu, balance } = booking;
   const { by, limit = 0, asked, receipt } = ingredients;
   const [changing, setChanging] = useState(false);
+  const arrange = useArrangeIngredients(id);
+  const save = (chosen: number | undefined) =>
+    arrange.mutate(chosen === undefined ? { by: 'customer' } : { by: 'chef', limit: chosen }, {
+      onSuccess: () => {
+        toast('done', texts.saved);
+        setChanging(false);
+      },
+    });
   const isCancelled = booking.status === STATUS.cancelled;
   return (
     <>
-      {!receipt && <p>{by === 'chef' ? texts.chefBuys(money(limit)) : texts.ownList}</p>}
+      {!receipt && <p>{by === 'chef' ? WHO_BUYS_TEXTS.chef(money(limit)) : WHO_BUYS_TEXTS.customer}</p>}
       {receipt && <p>{texts.receipt(money(receipt.amount))}</p>}
       {receipt && <Picture id={id} receipt={receipt} />}
       {asked !== undefined && !isCancelled && <Asked id={id} asked={asked} limit={limit} />}
@@ -59,14 +69,35 @@ function OfCustomer({ booking }: { readonly booking: Booking }) {
       {receipt && isCancelled && <Notice tone="wait">{texts.afterCancelling}</Notice>}
       {balance?.excessAmount !== undefined && <Notice tone="wait">{texts.excess(money(balance.excessAmount))}</Notice>}
       {menu?.open && !receipt && (
-        <Button look="quiet" className="flush" icon={<Pencil size={16} aria-hidden />} onClick={() => setChanging(true)}>
-          {texts.change}
+        <Button
+          look="quiet"
+          className="flush"
+          icon={<Pencil size={16} aria-hidden />}
+          aria-label={WHO_BUYS_TEXTS.changeOf}
+          onClick={() => setChanging(true)}
+        >
+          {WHO_BUYS_TEXTS.change}
         </Button>
       )}
-      <ArrangeDialog props={changing && { booking, onClose: () => setChanging(false) }} />
+      <WhoBuysDialog
+        props={
+          changing && {
+            ...{ menu: menuOf(booking), limit: ingredients.limit, busy: arrange.isPending, error: arrange.error },
+            onSave: save,
+            onClose: () => setChanging(false),
+          }
+        }
+      />
     </>
   );
 }
+
+/** What the ingredients are for. */
+const menuOf = ({ menu, meals, headCount, ...counts }: Booking) => ({
+  ...{ meals, headCount, numberOfBreakfast: counts.numberOfBreakfast },
+  ...{ numberOfStarters: counts.numberOfStarters, numberOfMainCourses: counts.numberOfMainCourses },
+  ...(menu && { menu: choiceOf(menu) }),
+});
 
 interface AskedProps {
   /** Of the booking. */
@@ -159,7 +190,9 @@ function OfChef({ booking }: { readonly booking: Booking }) {
           )}
         </>
       )}
-      {balance?.excessAmount !== undefined && <Notice tone="wait">{chefSide.excess(money(balance.excessAmount))}</Notice>}
+      {balance?.excessAmount !== undefined && (
+        <Notice tone="wait">{chefSide.excess(money(balance.excessAmount))}</Notice>
+      )}
       {when === 'open' && !isJudged && (
         <Button
           look={receipt ? 'secondary' : 'primary'}
@@ -189,7 +222,12 @@ function Picture({ id, receipt: { picture, amount } }: ReceiptProps) {
   if (!picture) return <p className="soft small">{texts.noPicture}</p>;
   return (
     <>
-      <Button look="quiet" className="flush" icon={<ReceiptText size={18} aria-hidden />} onClick={() => setShown(true)}>
+      <Button
+        look="quiet"
+        className="flush"
+        icon={<ReceiptText size={18} aria-hidden />}
+        onClick={() => setShown(true)}
+      >
         {texts.picture}
       </Button>
       {shown && (

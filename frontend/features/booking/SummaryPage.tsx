@@ -23,16 +23,16 @@ import { type Session, useSession } from '../../lib/session/session.js';
 import { fareRequestOf } from './api.js';
 import { FarePanel, includedIn, partsOf } from './fare/FarePanel.js';
 import { type BookingFlow, type FlowAction, openSummary, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
-import { countsOf, dessertsOf, menuFor, type Selection } from './flow/selection.js';
+import { dessertsOf, type Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
 import { PayTerms } from './payment/PayTerms.js';
+import { IngredientsSection } from './summary/IngredientsSection.js';
 import { CouponSection } from './summary/CouponSection.js';
 import styles from './summary/summary.module.css';
 import { SummarySection } from './Sections.js';
 import { useQuotedFare } from './summary/useQuotedFare.js';
 import { useSubmission } from './summary/useSubmission.js';
 import { PRICE_TEXTS, SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
-import { INGREDIENTS_TITLE } from '@libs/contract/texts/en/booking-words.js';
 import type { Address } from '@libs/contract/addresses.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -69,9 +69,6 @@ export default function SummaryPage() {
 }
 
 const MenuSummary = lazyComponent(async () => (await import('./menu/MenuSummary.js')).MenuSummary);
-const WhoBuys = lazyComponent(async () => (await import('../../components/ingredients/WhoBuys.js')).WhoBuys);
-/** Of two choices, so that nothing moves when they arrive. */
-const WHO_BUYS_HEIGHT = '240px';
 const Overlaps = lazyComponent(async () => (await import('../../components/overlaps/Overlaps.js')).Overlaps);
 const FareChanged = lazyComponent(async () => (await import('./summary/FareChanged.js')).FareChanged);
 
@@ -120,20 +117,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
           props={{ choices, menu: flow.menu, error: submission.failure }}
           fallback={<Skeleton height="200px" />}
         />
-        <SummarySection title={INGREDIENTS_TITLE}>
-          <WhoBuys
-            props={{
-              menu: {
-                ...{ meals: [...choices.meals], headCount: choices.headCount },
-                ...countsOf(choices),
-                ...(flow.menu && { menu: menuFor(choices, flow.menu) }),
-              },
-              value: flow.chefBuysFor,
-              onChange: (chefBuysFor) => dispatch({ type: 'arrange-ingredients', chefBuysFor }),
-            }}
-            fallback={<Skeleton height={WHO_BUYS_HEIGHT} />}
-          />
-        </SummarySection>
+        <IngredientsSection flow={flow} choices={choices} dispatch={dispatch} />
         <SummarySection title={texts.where}>
           <div ref={where}>
             <p className="mb-3 soft">{texts.billed}</p>

@@ -20,7 +20,7 @@ import { money } from '../../../lib/format/money.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
-import { INGREDIENTS_TITLE } from '@libs/contract/texts/en/booking-words.js';
+import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, Receipts } from './Sections.js';
 import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
@@ -155,7 +155,7 @@ const Menu = ({ booking, role }: DetailsProps) =>
 const Shopping = ({ booking, role }: DetailsProps) =>
   !isWithheld(booking) &&
   (booking.status !== STATUS.cancelled || booking.ingredients?.receipt) && (
-    <TitledSection title={INGREDIENTS_TITLE}>
+    <TitledSection title={WHO_BUYS_TEXTS.title}>
       <Ingredients props={{ booking, role }} fallback={<Skeleton height={SHOPPING_HEIGHT} />} />
     </TitledSection>
   );

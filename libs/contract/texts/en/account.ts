@@ -52,7 +52,7 @@ export const ACCOUNT_TEXTS = {
     notAgreed: 'You haven’t agreed to our Privacy Policy yet. You’ll do so when you complete your profile.',
     notice: 'Read the Privacy Policy',
     newNotice:
-      'Our Privacy Policy has a new version. It now covers notifications and WhatsApp, photos of chefs, chefs whom we ask before a visit is theirs, a waiting list for cities, chefs’ hours and calendars, the day of the visit, how a guest pays the chef, the diets, allergies and notes you give your chef, emails about your bookings, public reviews, and a cookie that shows us when one person books and cooks the same visit. You agreed to the earlier version.',
+      'Our Privacy Policy has a new version. It now covers receipts for ingredients that a chef buys, notifications and WhatsApp, photos of chefs, chefs whom we ask before a visit is theirs, a waiting list for cities, chefs’ hours and calendars, the day of the visit, how a guest pays the chef, the diets, allergies and notes you give your chef, emails about your bookings, public reviews, and a cookie that shows us when one person books and cooks the same visit. You agreed to the earlier version.',
     agreeToNew: 'Agree to the new version',
     agreedToNew: 'Thank you. You’ve agreed to the new version.',
     offers: 'Send me news and offers',

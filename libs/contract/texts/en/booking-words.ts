@@ -58,5 +58,11 @@ export const BOOKING_TEXTS = {
   alreadyRated: 'You’ve already rated this booking.',
 } as const;
 
-/** The heading of who buys the ingredients. */
-export const INGREDIENTS_TITLE = 'Ingredients';
+/** Who buys the ingredients, in the summary and on the page of a booking. */
+export const WHO_BUYS_TEXTS = {
+  title: 'Ingredients',
+  customer: 'You buy them. We write the shopping list.',
+  chef: (limit: string) => `Your chef buys them, for ${limit} at most. You pay the receipt back at the visit.`,
+  change: 'Change',
+  changeOf: 'Change who buys the ingredients',
+} as const;

@@ -10,12 +10,8 @@ export const INGREDIENTS_TEXTS = {
   },
   limit: 'At most, in rupees',
   limitHint: 'Your chef can’t spend more without asking you.',
-  change: 'Change',
-  changeTitle: 'Who buys the ingredients?',
   save: 'Save',
   saved: 'Saved. Your chef sees it as well.',
-  ownList: 'You buy the ingredients.',
-  chefBuys: (limit: string) => `Your chef buys the ingredients, for ${limit} at most. You pay the receipt back at the visit.`,
   asked: (amount: string, limit: string) =>
     `Your chef needs ${amount} for the ingredients, more than the ${limit} you allow.`,
   allow: (amount: string) => `Allow ${amount}`,
@@ -35,16 +31,19 @@ export const INGREDIENTS_TEXTS = {
   confirmed: 'You have confirmed the receipt.',
   withdrawn: 'Your chef has taken the receipt back.',
   excess: (amount: string) => `Your chef gives ${amount} back to you, because the receipt was lower.`,
-  afterCancelling: 'You cancelled after your chef had bought. You still owe them what the receipt says: please write to us.',
+  afterCancelling:
+    'You cancelled after your chef had bought. You still owe them what the receipt says: please write to us.',
   chefSide: {
     guestBuys: 'Your guest buys the ingredients.',
-    youBuy: (limit: string) => `You buy the ingredients, for ${limit} at most. Keep the receipt: you get back exactly that.`,
+    youBuy: (limit: string) =>
+      `You buy the ingredients, for ${limit} at most. Keep the receipt: you get back exactly that.`,
     list: 'Your shopping list',
     notBefore: 'On the day of the visit you can enter the receipt here.',
     enter: 'Enter the receipt',
     replace: 'Enter another receipt',
     enterTitle: 'The receipt',
-    lead: (limit: string) => `The total as on the receipt, at most ${limit}. Your guest sees the picture and pays it at the visit.`,
+    lead: (limit: string) =>
+      `The total as on the receipt, at most ${limit}. Your guest sees the picture and pays it at the visit.`,
     amount: 'Total, in rupees and paise',
     pictureLabel: 'Picture of the receipt',
     pictureHint: 'JPEG, PNG or WebP. The whole receipt, readable.',
@@ -63,6 +62,7 @@ export const INGREDIENTS_TEXTS = {
     uphold: (amount: string) => `No, it was ${amount}`,
     included: (amount: string) => `with ${amount} for the ingredients`,
     excess: (amount: string) => `Please give ${amount} back: you collected more than the receipt says.`,
-    cancelled: 'The visit was cancelled after you had bought. Please write to us, and we settle your receipt with your guest.',
+    cancelled:
+      'The visit was cancelled after you had bought. Please write to us, and we settle your receipt with your guest.',
   },
 } as const;

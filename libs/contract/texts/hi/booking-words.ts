@@ -54,5 +54,11 @@ export const BOOKING_TEXTS: Translated<typeof english.BOOKING_TEXTS> = {
   alreadyRated: 'आप इस बुकिंग को पहले ही रेटिंग दे चुके हैं।',
 };
 
-/** The heading of who buys the ingredients. */
-export const INGREDIENTS_TITLE: Translated<typeof english.INGREDIENTS_TITLE> = 'सामान';
+/** Who buys the ingredients, in the summary and on the page of a booking. */
+export const WHO_BUYS_TEXTS: Translated<typeof english.WHO_BUYS_TEXTS> = {
+  title: 'सामान',
+  customer: 'सामान आप ख़रीदेंगे। ख़रीदारी की सूची हम बना देंगे।',
+  chef: (limit) => `सामान शेफ़ ख़रीदेंगे, ज़्यादा से ज़्यादा ${limit} में। रसीद की रक़म विज़िट पर चुकानी है।`,
+  change: 'बदलें',
+  changeOf: 'बदलें कि सामान कौन ख़रीदेगा',
+};

@@ -1,12 +1,15 @@
 import { ingredientsCostQuery } from '../../api/ingredients.js';
 import { money } from '../../lib/format/money.js';
+import { Button } from '../Button.js';
+import { Dialog } from '../Dialog.js';
+import { Failure } from '../Failure.js';
 import { RadioCards } from '../RadioCards.js';
 import { TextField } from '../TextField.js';
 import type { BodyInput } from '@libs/contract/calls.js';
-import type { Buyer } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { rupeesIn } from '@libs/contract/money.js';
+import { fromRupees, rupeesIn } from '@libs/contract/money.js';
 import { INGREDIENTS_TEXTS as texts } from '@libs/contract/texts/en/ingredients.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 import { INGREDIENTS_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { useQuery } from '@tanstack/react-query';
@@ -17,30 +20,43 @@ const [MARGIN, ROUNDED_TO] = [1.1, 50] as const;
 /** While there is no estimate. */
 const USUAL_LIMIT = 1_500;
 
-interface WhoBuysProps {
+interface WhoBuysDialogProps {
   /** What the ingredients are for, to say what they cost about. */
   readonly menu: BodyInput<'estimateIngredients'>;
   /** The most that the chef may spend, in rupees; undefined while the customer buys. */
-  readonly value: number | undefined;
-  readonly onChange: (limit: number | undefined) => void;
+  readonly limit: number | undefined;
+  readonly busy?: boolean;
+  /** Why it could not be saved. */
+  readonly error?: unknown;
+  readonly onSave: (limit: number | undefined) => void;
+  readonly onClose: () => void;
 }
 
 /** Who buys the ingredients, what they cost about, and how much the chef may spend. */
-export function WhoBuys({ menu, value, onChange }: WhoBuysProps) {
+export function WhoBuysDialog({ menu, limit, busy = false, error, onSave, onClose }: WhoBuysDialogProps) {
   const { data: cost } = useQuery(ingredientsCostQuery(menu));
-  const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+  const [chefBuys, setChefBuys] = useState(limit !== undefined);
+  const [typed, setTyped] = useState(limit === undefined ? undefined : String(limit));
+  const [tried, setTried] = useState(false);
   const suggested = cost ? Math.ceil((cost.to * MARGIN) / ROUNDED_TO) * ROUNDED_TO : USUAL_LIMIT;
-  const choose = (by: Buyer) => {
-    setTyped(by === 'chef' ? String(suggested) : '');
-    onChange(by === 'chef' ? suggested : undefined);
-  };
-  const type = (written: string) => {
-    setTyped(written);
-    const limit = rupeesIn(written);
-    if (isPossible(limit)) onChange(limit);
+  const written = typed ?? String(suggested);
+  const isWrong = !isPossible(rupeesIn(written));
+  const save = () => {
+    setTried(true);
+    if (!chefBuys) onSave(undefined);
+    else if (!isWrong) onSave(rupeesIn(written));
   };
   return (
-    <div className="stack gap-4">
+    <Dialog
+      open
+      title={texts.legend}
+      onClose={onClose}
+      actions={
+        <Button busy={busy} onClick={save}>
+          {texts.save}
+        </Button>
+      }
+    >
       <RadioCards
         legend={texts.legend}
         choices={[
@@ -50,28 +66,29 @@ export function WhoBuys({ menu, value, onChange }: WhoBuysProps) {
             ...(cost && { note: texts.chef.about(money(cost.from), money(cost.to)) }),
           },
         ]}
-        value={value === undefined ? 'customer' : 'chef'}
+        value={chefBuys ? 'chef' : 'customer'}
         invalid={false}
-        onChange={(by) => choose(by as Buyer)}
+        onChange={(by) => setChefBuys(by === 'chef')}
       />
-      {value !== undefined && (
+      {chefBuys && (
         <>
           <TextField
             label={texts.limit}
             hint={texts.limitHint}
-            error={isPossible(rupeesIn(typed)) ? undefined : INGREDIENTS_MESSAGES.limit}
+            error={tried && isWrong ? INGREDIENTS_MESSAGES.limit : undefined}
             prefix="₹"
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
-            onChange={({ target }) => type(target.value)}
+            value={written}
+            onChange={({ target }) => setTyped(target.value)}
           />
           <p className="soft small">{texts.chef.yours(PROVIDED_TEXTS.whenChefBuys)}</p>
         </>
       )}
-    </div>
+      <Failure error={error} fallback={MESSAGES.general.away} />
+    </Dialog>
   );
 }
 
 const isPossible = (limit: number): boolean =>
-  limit > 0 && limit <= LIMITS.ingredients.most && Number.isInteger(Math.round(limit * 10_000) / 100);
+  limit > 0 && limit <= LIMITS.ingredients.most && fromRupees(limit) !== undefined;
