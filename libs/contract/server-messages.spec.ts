@@ -104,6 +104,7 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.ingredients.amount, 'Please enter the total of the receipt in rupees.'],
   [SERVER_MESSAGES.ingredients.picture, 'Please add a picture of the receipt.'],
   [SERVER_MESSAGES.ingredients.plain, 'We can’t see a receipt in this picture. Please take another one.'],
+  [SERVER_MESSAGES.chef.unknownCity, 'We don’t know this city. Please choose one from the list.'],
   [SERVER_MESSAGES.chefLogin.password, 'Password is required'],
   [SERVER_MESSAGES.chefLogin.wrong, 'Wrong email or password.'],
   [SERVER_MESSAGES.chefLogin.tooManyTries, 'Too many tries.'],

@@ -144,7 +144,7 @@ describe('a visitor', () => {
     const page = (await visitor.call('publicChef', { params: { id: vikas.id } })).text;
     const { phone, email } = vikas.session.user;
     for (const text of [list, page])
-      for (const secret of [phone, email, 'Khanna', '45000', 'Private homes', PASSWORD])
+      for (const secret of [phone, email, 'Khanna', '45000', 'Vijay Nagar', PASSWORD])
         expect(text).not.toContain(secret);
     const { chef } = await visitor.ok('publicChef', { params: { id: vikas.id } });
     expect(chef).toMatchObject({

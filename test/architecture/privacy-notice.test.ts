@@ -48,6 +48,6 @@ describe('the privacy notice', () => {
   it('has the text of its version', () => {
     const texts = [ENGLISH, HINDI].map(({ title, lead, note, clauses }) => ({ title, lead, note, clauses }));
     const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-    expect([CURRENT_NOTICE, hash]).toEqual(['2026-11-25', '0d081d23d66655ff']);
+    expect([CURRENT_NOTICE, hash]).toEqual(['2026-11-26', '7bd73378a74e1b85']);
   });
 });

@@ -70,6 +70,7 @@ export const CHEF_MESSAGES = {
   cuisine: 'Please say what you cook.',
   experience: 'Please choose 1 to 5 years.',
   location: 'Location is required',
+  unknownCity: 'We don’t know this city. Please choose one from the list.',
   salary: 'Please enter the salary in rupees a month.',
   idType: 'Please choose Aadhaar Card, PAN Card or Driving License.',
   idNumber: 'Please enter the number exactly as it is on the document.',
