@@ -12,6 +12,10 @@ export const ROLES = ['user', 'chef'] as const;
 /** `user` is a customer, `chef` a partner. */
 export type Role = (typeof ROLES)[number];
 
+/** What a one-time code is for: to log in, to prove a number, or to reset a password. */
+export const CODE_USES = ['log-in', 'prove-phone', 'reset-password'] as const;
+export type CodeUse = (typeof CODE_USES)[number];
+
 /** The browser of a session, as far as it is stored. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const;
 export type Browser = (typeof BROWSERS)[number];

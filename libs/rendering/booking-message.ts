@@ -1,5 +1,6 @@
 /** The text of a message about a booking, by the state when it is sent: its template and variables. */
 import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/messages.js';
+import { contactWindow } from '@libs/booking/assignment.js';
 import { cancellable } from '@libs/booking/cancellation.js';
 import { ingredientsOf, receiptOf } from '@libs/booking/ingredients.js';
 import { isReplacing } from '@libs/booking/replacement.js';
@@ -115,9 +116,13 @@ function forChef(
   const people = String(choices.headCount);
   const isTheirs = document.chefId === personId;
   const isAhead = isTheirs && phase === 'placed' && now < choices.start;
+  // The address is never announced once it is visible.
+  const isSoon = now >= contactWindow(choices).from;
   switch (kind) {
     case 'chef-assigned':
-      return isAhead ? { template: 'visit-assigned', vars: { when, people, ...page } } : undefined;
+      return isAhead
+        ? { template: isSoon ? 'visit-assigned-soon' : 'visit-assigned', vars: { when, people, ...page } }
+        : undefined;
     case 'changed':
       return isAhead ? { template: 'visit-changed', vars: { when, people, ...page } } : undefined;
     case 'menu-changed':
@@ -137,7 +142,10 @@ function forChef(
       return isTheirs ? { template: 'no-show', vars: { when, ...page } } : undefined;
     case 'reminder':
       if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
-      return { template: 'visit-reminder', vars: { people, time: clockOf(choices.start), ...page } };
+      return {
+        template: isSoon ? 'visit-reminder-soon' : 'visit-reminder',
+        vars: { people, time: clockOf(choices.start), ...page },
+      };
     case 'booked':
     case 'deposit-received':
     case 'replacement-proposed':
