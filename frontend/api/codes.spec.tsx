@@ -9,7 +9,7 @@ import { useRequestCode } from './codes.js';
 const work = { token: 'a-token', bits: 8 };
 
 function RequestCode() {
-  const { data, error, mutate } = useRequestCode();
+  const { data, error, mutate } = useRequestCode('log-in');
   return (
     <>
       <button onClick={() => mutate('9876543210')}>Send code</button>

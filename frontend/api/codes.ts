@@ -1,4 +1,7 @@
 import type { OtpChallenge } from '@libs/contract/accounts.js';
+import { CODE_USES, type CodeUse } from '@libs/contract/enums.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
+import { tenDigits } from '@libs/contract/formats.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import * as z from 'zod/mini';
 import type { Draft } from '../lib/storage/drafts.js';
@@ -9,6 +12,8 @@ import { useApiMutation } from './useApiMutation.js';
 /** A one-time code that was sent, with times by this device's clock. */
 const schema = z.object({
   phone: z.string(),
+  /** What it is for; another one is requested for the same. */
+  use: z._default(z.enum(CODE_USES), 'log-in'),
   challenge: z.string(),
   /** Epoch ms from which another code can be requested. */
   resendFrom: z.number(),
@@ -27,14 +32,16 @@ export const isOpen = (challenge: Challenge | undefined, phone: string): challen
   challenge?.phone === phone && challenge.endsAt > Date.now();
 
 /** Requests a code. Converts its durations to times of this device's clock, which may differ from the server's. */
-export const useRequestCode = (onDone?: (challenge: Challenge) => void) =>
+export const useRequestCode = (use: CodeUse, onDone?: (challenge: Challenge) => void) =>
   useApiMutation({
-    call: async (phone: string): Promise<Challenge> => {
-      const { challenge, otp } = await requestCode(phone);
+    call: async (written: string): Promise<Challenge> => {
+      const phone = tenDigits(written);
+      const { challenge, otp } = await requestCode(phone, use);
       const { resendAfter, lifetime } = LIMITS.oneTimeCode;
       const now = Date.now();
       return {
         phone,
+        use,
         challenge,
         resendFrom: now + resendAfter,
         endsAt: now + lifetime,
@@ -45,8 +52,8 @@ export const useRequestCode = (onDone?: (challenge: Challenge) => void) =>
   });
 
 /** Does the work that the server asks for where many codes are requested, and requests the code again. */
-async function requestCode(phone: string): Promise<OtpChallenge> {
-  const body = { phone, contryCode: '91', role: 'user' } as const;
+async function requestCode(phone: string, use: CodeUse): Promise<OtpChallenge> {
+  const body = { phone, contryCode: '91', role: 'user', for: use, language: LANGUAGE } as const;
   try {
     return await api('generateOtp', { body });
   } catch (error) {

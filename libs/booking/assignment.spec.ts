@@ -2,11 +2,11 @@ import { given } from '../../test/support/eventing/given.js';
 import { history } from '../../test/support/eventing/history.js';
 import {
   areaOf,
-  areasServing,
+  areaServing,
   assignChef,
   type DisclosureLevel,
   disclosureTo,
-  EVERY_CITY,
+  NO_CITY,
   nextSearch,
   serves,
 } from './assignment.js';
@@ -182,22 +182,25 @@ describe('the next search', () => {
 
 it('a name in another spelling is the same area', () => {
   expect(areaOf('RAMPUR KALAN')).toBe(areaOf('Rampur-Kalan'));
-  expect(areaOf('MP')).toBe(EVERY_CITY);
+  expect(areaOf('MP')).toBe(NO_CITY);
 });
 
-it('the areas of the chefs for an address are its city and every city; all if it names none', () => {
-  expect(areasServing('Vijay Nagar, Indore')).toEqual(['indore', EVERY_CITY]);
-  expect(areasServing('')).toBeUndefined();
+it('the chefs for an address are those of its city; all if it is an old one that names none', () => {
+  expect(areaServing('Vijay Nagar, Indore')).toBe('indore');
+  expect(areaServing('')).toBeUndefined();
 });
 
 describe('a chef', () => {
-  it('serves their city, or every one while they name none', () => {
+  it('serves the city that they chose, and no other', () => {
     expect(serves('Indore, MP', 'indore')).toBe(true);
     expect(serves('Indore', 'Bhopal')).toBe(false);
-    expect(serves('Private homes', 'Bhopal')).toBe(true);
   });
 
-  it('serves an address without a city', () => {
+  it.each(['Madhya Pradesh', 'Bhopl', 'Private homes', ''])('who names no city serves none: %s', (location) => {
+    for (const city of ['Bhopal', 'Shillong', 'Bhopl', '']) expect(serves(location, city)).toBe(false);
+  });
+
+  it('serves an old address without a city', () => {
     expect(serves('Indore', '')).toBe(true);
   });
 });

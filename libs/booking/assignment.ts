@@ -1,5 +1,5 @@
 /** The chef of a booking. The chef calendar decides first whether a chef is free. */
-import { cityIn } from '@libs/contract/city-in.js';
+import { cityIn, knownCityIn } from '@libs/contract/city-in.js';
 import { LEAVE_REASONS } from '@libs/contract/enums.js';
 import { between, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { accept, refuse, unchangedAfter } from '@libs/eventing/types/decider.js';
@@ -19,6 +19,7 @@ import {
 } from './booking-rules.js';
 import type { BookingEvent } from './booking.js';
 import type { BookingCancelled } from './cancellation.js';
+import { type IngredientsEvent, withoutPicture, withoutReceipt } from './ingredients.js';
 import type { MenuEvent } from './menu.js';
 import {
   declinedByRelease,
@@ -145,8 +146,7 @@ export const ASSIGNMENT_FOLDS: BookingFolds<AssignmentEvent> = {
   ChefAssigned: (state, { chefId }) => (isConfirmed(state) ? { ...state, chefId } : state),
   ChefReleased: (state, release) =>
     isConfirmed(state) && state.chefId === release.chefId ? withoutChef(state, release) : state,
-  ChefAnonymised: (state, { chefId }) =>
-    state.phase === 'none' ? state : { ...state, erasedChefs: [...(state.erasedChefs ?? []), chefId] },
+  ChefAnonymised: (state, { chefId }) => (state.phase === 'none' ? state : withoutPictureOf(chefId, state)),
 };
 
 export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentCommand | LeaveVisit> = {
@@ -170,7 +170,12 @@ function withoutChef(
     replacement: 'sought' as const,
     declinedBy: cannotCome ? [...declinedBy, chefId] : declinedBy,
   };
-  return { ...state, ...sought, chefId: null, round: state.round + 1, ratedBy: [] };
+  return withoutReceipt({ ...state, ...sought, chefId: null, round: state.round + 1, ratedBy: [] });
+}
+
+function withoutPictureOf(chefId: string, state: ExistingBooking): ExistingBooking {
+  const erased = { ...state, erasedChefs: [...(state.erasedChefs ?? []), chefId] };
+  return 'chefId' in erased && erased.chefId === chefId ? withoutPicture(erased) : erased;
 }
 
 /** Policy: a booking whose deposit is paid gets a chef, and a new one when that chef is released, until its start. */
@@ -212,6 +217,7 @@ export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEven
     default:
       return unchangedAfter<
         | MenuEvent
+        | IngredientsEvent
         | VisitEvent
         | VisitDayEvent
         | NoShowEvent
@@ -240,24 +246,27 @@ export const assignChef: BookingPolicy = ({ bookingId, booking, search: { since,
     ? [{ job: 'assign-chef', id: `chef-${bookingId}-${turn}`, data: { bookingId, since }, runAt: since }]
     : [];
 
-/** Which chefs serve an address: those of its city, and those who serve every city. */
+/** Which chefs serve an address: those who chose its city. */
 
-/** The key of a chef's area who serves every city. */
-export const EVERY_CITY = '';
+/** The key of the area of an address without a city, and of a chef whose city nobody recognises: who serves none. */
+export const NO_CITY = '';
 
-/** Returns the key of the area of a chef who works at `location`, or of an address in the city `location`. */
-export const areaOf = (location: string): string => cityIn(location)?.key ?? EVERY_CITY;
+/** Returns the key of the area of an address in `city`. */
+export const areaOf = (city: string): string => cityIn(city)?.key ?? NO_CITY;
 
-/** Returns the areas of the chefs who serve an address in `city`; undefined if every chef does. */
-export function areasServing(city: string): readonly string[] | undefined {
+/** Returns the key of the area of a chef who works at `location`. */
+export const areaOfChef = (location: string): string => knownCityIn(location)?.key ?? NO_CITY;
+
+/** Returns the area of the chefs who serve an address in `city`; undefined for an old one without a city. */
+export function areaServing(city: string): string | undefined {
   const area = areaOf(city);
-  return area === EVERY_CITY ? undefined : [area, EVERY_CITY];
+  return area === NO_CITY ? undefined : area;
 }
 
-/** Whether a chef who works at `location` serves an address in `city`. */
+/** Whether a chef who works at `location` serves an address in `city`; an old one without a city is anybody's. */
 export function serves(location: string, city: string): boolean {
-  const [chef, address] = [areaOf(location), areaOf(city)];
-  return chef === EVERY_CITY || address === EVERY_CITY || chef === address;
+  const [chef, address] = [areaOfChef(location), areaOf(city)];
+  return chef !== NO_CITY && (address === NO_CITY || chef === address);
 }
 
 /**

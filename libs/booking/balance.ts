@@ -1,7 +1,8 @@
 /**
- * The balance: the part of the fare that the chef collects at the visit. The chef says what was paid and how, the
- * customer confirms or disputes it, and the chef corrects a disputed payment or stands by it. Nobody else decides: a
- * dispute that both sides leave open is listed for operators.
+ * The balance: what the chef collects at the visit, which is the rest of the fare and what the chef has spent on
+ * ingredients. The chef says what was paid and how, the customer confirms or disputes it, and the chef corrects a disputed
+ * payment or stands by it; a receipt for ingredients is judged alike. Nobody else decides: a dispute that both sides leave
+ * open is listed for operators.
  */
 import { paise, type Paise, PaiseSchema, sum } from '@libs/contract/money.js';
 import { BALANCE_DISPUTES, BALANCE_WAYS } from '@libs/contract/enums.js';
@@ -9,32 +10,37 @@ import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type { BookingDecision, BookingDecisions, BookingFolds, RecordedBy } from './booking-rules.js';
+import { receiptOf, withIngredients } from './ingredients.js';
 import { type BookingState, type ConfirmedPhases, heldOf, isConfirmed } from './state.js';
 import { positive } from './values.js';
 
 const amount = PaiseSchema.check(z.positive());
-/** Numbers the payments of a booking that its chef collected, from 1. */
-const payment = positive;
+/** Numbers the payments of a booking that its chef collected, from 1; or the receipt for ingredients. */
+const payment = z.union([positive, z.literal('ingredients')]);
+export type JudgedPayment = z.infer<typeof payment>;
 const ofChef = { chefId: z.string(), payment };
 const ofCustomer = { customerId: z.string(), payment };
+/** Version 1 knew no receipts. */
+const withReceipts = { version: 2, upcast: { 1: (data: Record<string, unknown>) => data } } as const;
 const collected = { chefId: z.string(), amount, by: z.enum(BALANCE_WAYS) };
 const disputed = {
   reason: z.enum(BALANCE_DISPUTES),
-  /** What the customer says was paid. */
+  /** What the customer says was paid, or what the ingredients cost. */
   paid: PaiseSchema.check(z.nonnegative()),
 };
 
 /** The chef says that the customer paid this at the visit. */
-export const BalanceClaimed = defineEvent({ type: 'BalanceClaimed', data: { ...collected, payment } });
+export const BalanceClaimed = defineEvent({ type: 'BalanceClaimed', data: { ...collected, payment: positive } });
 export type BalanceClaimed = EventOf<typeof BalanceClaimed>;
 
 /** The customer says that it is right. */
-export const BalanceConfirmed = defineEvent({ type: 'BalanceConfirmed', data: ofCustomer });
+export const BalanceConfirmed = defineEvent({ type: 'BalanceConfirmed', ...withReceipts, data: ofCustomer });
 export type BalanceConfirmed = EventOf<typeof BalanceConfirmed>;
 
 /** The customer says that it is wrong. Until the sides agree, what the customer says counts, up to the claimed amount. */
 export const BalanceDisputed = defineEvent({
   type: 'BalanceDisputed',
+  ...withReceipts,
   data: {
     ...ofCustomer,
     ...disputed,
@@ -47,12 +53,13 @@ export type BalanceDisputed = EventOf<typeof BalanceDisputed>;
 /** The chef says that it was less; 0 if nothing was paid. */
 export const BalanceCorrected = defineEvent({
   type: 'BalanceCorrected',
+  ...withReceipts,
   data: { ...ofChef, amount: PaiseSchema.check(z.nonnegative()) },
 });
 export type BalanceCorrected = EventOf<typeof BalanceCorrected>;
 
 /** The chef stands by a disputed payment. */
-export const BalanceUpheld = defineEvent({ type: 'BalanceUpheld', data: ofChef });
+export const BalanceUpheld = defineEvent({ type: 'BalanceUpheld', ...withReceipts, data: ofChef });
 export type BalanceUpheld = EventOf<typeof BalanceUpheld>;
 
 export const BALANCE_EVENTS = [
@@ -82,32 +89,47 @@ type UpholdBalance = DataOf<typeof UpholdBalance>;
 export const BALANCE_COMMANDS = [ClaimBalance, ConfirmBalance, DisputeBalance, CorrectBalance, UpholdBalance] as const;
 export type BalanceCommand = ClaimBalance | ConfirmBalance | DisputeBalance | CorrectBalance | UpholdBalance;
 
-/** A payment that the chef collected. */
-export interface Collected {
-  /** What the chef says was paid. */
+/** What the chef says about money, and the customer to it. */
+export interface Claimed {
+  /** What the chef says was paid, or spent. */
   readonly amount: Paise;
-  readonly by: BalanceClaimed['data']['by'];
-  /** `withdrawn`: the chef says by now that nothing was paid. */
+  /** `withdrawn`: the chef says by now that it was nothing. */
   readonly state: 'claimed' | 'confirmed' | 'disputed' | 'withdrawn';
   /** Only while it is disputed; `upheld`: the chef stands by it. */
   readonly dispute?: Pick<BalanceDisputed['data'], 'reason' | 'paid'> & { readonly upheld?: true };
 }
 
+/** A payment that the chef collected. */
+export interface Collected extends Claimed {
+  readonly by: BalanceClaimed['data']['by'];
+}
+
 export const collectionsOf = (state: BookingState): readonly Collected[] =>
   isConfirmed(state) ? (state.collected ?? []) : [];
 
-/** Returns the part of a payment that both sides agree on, or on which the customer says nothing. */
-export const undisputedOf = ({ amount, dispute }: Collected): Paise =>
+/** Returns the part of a payment or receipt that both sides agree on, or on which the customer says nothing. */
+export const undisputedOf = ({ amount, dispute }: Claimed): Paise =>
   dispute ? paise(Math.min(amount, dispute.paid)) : amount;
 
 /** Returns what counts as collected by the chef. */
 export const collectedOf = (state: BookingState): Paise => sum(collectionsOf(state).map(undisputedOf));
 
-/** Returns what is left of the fare for the chef to collect. */
-export const balanceOf = (state: BookingState): Paise =>
+/** Returns what the chef has spent on ingredients, for which the customer pays exactly that. */
+export function reimbursementOf(state: BookingState): Paise {
+  const receipt = receiptOf(state);
+  return receipt ? undisputedOf(receipt) : paise(0);
+}
+
+const uncollectedOf = (state: BookingState): number =>
   isConfirmed(state) && !state.noShow
-    ? paise(Math.max(0, state.fare.finalFare - heldOf(state.deposit) - collectedOf(state)))
-    : paise(0);
+    ? Math.max(0, state.fare.finalFare - heldOf(state.deposit)) + reimbursementOf(state) - collectedOf(state)
+    : 0;
+
+/** Returns what is left for the chef to collect. */
+export const balanceOf = (state: BookingState): Paise => paise(Math.max(0, uncollectedOf(state)));
+
+/** Returns what the chef has collected too much and gives back: a receipt turned out to be lower. */
+export const excessOf = (state: BookingState): Paise => paise(Math.max(0, -uncollectedOf(state)));
 
 /** A visit is paid for at once or in a few parts. */
 const MAX_PAYMENTS = 10;
@@ -125,11 +147,12 @@ function claim(state: BookingState, { chefId, amount, by }: ClaimBalance): Booki
 
 const paymentIn = (
   state: BookingState,
-  { payment, ...side }: { readonly payment: number; readonly chefId?: string; readonly customerId?: string },
-): Collected | undefined => {
+  { payment, ...side }: { readonly payment: JudgedPayment; readonly chefId?: string; readonly customerId?: string },
+): Claimed | undefined => {
   if (!isConfirmed(state)) return undefined;
   const isTheirs = side.chefId === undefined ? side.customerId === state.customerId : side.chefId === state.chefId;
-  return isTheirs ? collectionsOf(state)[payment - 1] : undefined;
+  if (!isTheirs) return undefined;
+  return payment === 'ingredients' ? receiptOf(state) : collectionsOf(state)[payment - 1];
 };
 
 /** Also ends a dispute. */
@@ -145,6 +168,7 @@ function dispute(state: BookingState, { type: _, ...data }: DisputeBalance): Boo
   if (!found) return refuse('not-found');
   if (found.state === 'withdrawn') return refuse('payment-withdrawn');
   if (found.state === 'confirmed') return refuse('payment-confirmed');
+  if ((data.reason === 'receipt-wrong') !== (data.payment === 'ingredients')) return refuse('dispute-contradicts');
   if (!fits(data, found.amount)) return refuse('dispute-contradicts');
   const { dispute: before } = found;
   const isRepeated = before?.reason === data.reason && before.paid === data.paid;
@@ -160,6 +184,8 @@ function fits({ reason, paid }: Pick<DisputeBalance, 'reason' | 'paid'>, claimed
       return paid > 0 && paid < claimed;
     case 'paid-more':
       return paid > claimed;
+    case 'receipt-wrong':
+      return paid < claimed;
   }
 }
 
@@ -194,32 +220,40 @@ export function collectionsAfter(before: readonly Collected[], { type, data }: B
   return before.map((one, place) => (place + 1 === data.payment ? judged(one, { type, data } as Judgement) : one));
 }
 
-type Judgement = Exclude<BalanceEvent, BalanceClaimed>;
+export type Judgement = Exclude<BalanceEvent, BalanceClaimed>;
 
-function judged({ amount, by, dispute }: Collected, { type, data }: Judgement): Collected {
+/** Returns a payment or receipt after what one side says about it. */
+export function judged<C extends Claimed>(claimed: C, { type, data }: Judgement): C {
+  const { dispute, ...rest } = claimed;
   switch (type) {
     case 'BalanceConfirmed':
-      return { amount, by, state: 'confirmed' };
+      return { ...rest, state: 'confirmed' } as C;
     case 'BalanceDisputed':
-      return { amount, by, state: 'disputed', dispute: { reason: data.reason, paid: data.paid } };
+      return { ...rest, state: 'disputed', dispute: { reason: data.reason, paid: data.paid } } as C;
     case 'BalanceCorrected': {
       const agreed = dispute?.paid === data.amount ? 'confirmed' : 'claimed';
-      return { amount: data.amount, by, state: data.amount === 0 ? 'withdrawn' : agreed };
+      return { ...rest, amount: data.amount, state: data.amount === 0 ? 'withdrawn' : agreed } as C;
     }
     case 'BalanceUpheld':
-      return { amount, by, state: 'disputed', ...(dispute && { dispute: { ...dispute, upheld: true } }) };
+      return { ...rest, state: 'disputed', ...(dispute && { dispute: { ...dispute, upheld: true } }) } as C;
   }
 }
 
 const collectedAfter =
   <E extends BalanceEvent>(type: E['type']) =>
   (state: BookingState, data: E['data']): BookingState =>
-    isConfirmed(state) ? withCollected(state, { type, data } as BalanceEvent) : state;
+    isConfirmed(state) ? afterBalance(state, { type, data } as BalanceEvent) : state;
 
-const withCollected = (state: ConfirmedPhases, event: BalanceEvent): ConfirmedPhases => ({
-  ...state,
-  collected: collectionsAfter(state.collected ?? [], event),
-});
+function afterBalance(state: ConfirmedPhases, event: BalanceEvent): ConfirmedPhases {
+  if (!isOfReceipt(event)) return { ...state, collected: collectionsAfter(state.collected ?? [], event) };
+  return withIngredients(state, ({ receipt, ...ingredients }) => ({
+    ...ingredients,
+    ...(receipt && { receipt: judged(receipt, event) }),
+  }));
+}
+
+/** Whether an event is about the receipt for ingredients, and no payment. */
+export const isOfReceipt = (event: BalanceEvent): event is Judgement => event.data.payment === 'ingredients';
 
 export const BALANCE_FOLDS: BookingFolds<BalanceEvent> = {
   BalanceClaimed: collectedAfter<BalanceClaimed>('BalanceClaimed'),

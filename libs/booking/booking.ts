@@ -11,6 +11,7 @@ import { CALENDAR_EVENTS } from './chef-calendar.js';
 import { CallbackReceived } from './callbacks.js';
 import { COUPON_EVENTS } from './coupon.js';
 import * as deposit from './deposit.js';
+import * as ingredients from './ingredients.js';
 import * as menu from './menu.js';
 import * as move from './move.js';
 import { MESSAGE_EVENTS } from './messages.js';
@@ -36,6 +37,7 @@ const EVENTS = [
   ...replacement.REPLACEMENT_EVENTS,
   ...move.MOVE_EVENTS,
   ...menu.MENU_EVENTS,
+  ...ingredients.INGREDIENTS_EVENTS,
   ...visit.VISIT_EVENTS,
   ...visitDay.VISIT_DAY_EVENTS,
   ...noShow.NO_SHOW_EVENTS,
@@ -75,6 +77,8 @@ export const MONEY_EVENTS: readonly BookingEvent['type'][] = [
   'RefundInitiated',
   'RefundCompleted',
   'RefundFailed',
+  'ChefReleased',
+  'IngredientsReceiptFiled',
   ...balance.BALANCE_EVENTS.map(({ type }) => type),
 ];
 
@@ -87,6 +91,7 @@ export type BookingCommand =
   | replacement.ReplacementCommand
   | move.MoveCommand
   | menu.MenuCommand
+  | ingredients.IngredientsCommand
   | visit.VisitCommand
   | visitDay.VisitDayCommand
   | noShow.NoShowCommand
@@ -109,6 +114,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
   ...replacement.REPLACEMENT_COMMANDS,
   ...move.MOVE_COMMANDS,
   ...menu.MENU_COMMANDS,
+  ...ingredients.INGREDIENTS_COMMANDS,
   ...visit.VISIT_COMMANDS,
   ...visitDay.VISIT_DAY_COMMANDS,
   ...noShow.NO_SHOW_COMMANDS,
@@ -122,6 +128,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
 const DECISIONS: BookingDecisions<BookingCommand> = {
   ...request.REQUEST_DECISIONS,
   ...menu.MENU_DECISIONS,
+  ...ingredients.INGREDIENTS_DECISIONS,
   ...deposit.DEPOSIT_DECISIONS,
   ...quarantine.QUARANTINE_DECISIONS,
   ...assignment.ASSIGNMENT_DECISIONS,
@@ -144,6 +151,7 @@ export const decide = decideBy<BookingState, BookingCommand, BookingEvent, Booki
 const FOLDS: BookingFolds<BookingEvent> = {
   ...request.REQUEST_FOLDS,
   ...menu.MENU_FOLDS,
+  ...ingredients.INGREDIENTS_FOLDS,
   ...deposit.DEPOSIT_FOLDS,
   ...quarantine.QUARANTINE_FOLDS,
   ...assignment.ASSIGNMENT_FOLDS,
@@ -164,6 +172,7 @@ const fold = evolveBy<BookingState, BookingEvent>(FOLDS);
 const RECORDED_BY: RecordedBy<BookingEvent, BookingCommand> = {
   ...request.REQUEST_RECORDED_BY,
   ...menu.MENU_RECORDED_BY,
+  ...ingredients.INGREDIENTS_RECORDED_BY,
   ...deposit.DEPOSIT_RECORDED_BY,
   ...quarantine.QUARANTINE_RECORDED_BY,
   ...assignment.ASSIGNMENT_RECORDED_BY,

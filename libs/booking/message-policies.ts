@@ -14,6 +14,7 @@ import type { ChefReleased } from './assignment.js';
 import type { BalanceEvent } from './balance.js';
 import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policies.js';
 import type { BookingEvent } from './booking.js';
+import type { IngredientsArranged } from './ingredients.js';
 import type { BookingIntent } from './job-payloads.js';
 import type { MenuChosen, NeedsRecorded } from './menu.js';
 import { answererOf } from './move.js';
@@ -95,6 +96,12 @@ function toldBy(
     case 'MenuChosen':
     case 'NeedsRecorded':
       return aboutMenu(after, event);
+    case 'IngredientsArranged':
+      return aboutIngredients(after, event);
+    case 'IngredientsLimitAsked':
+      return [toCustomer(after, 'ingredients-limit', event, event.data.amount)];
+    case 'IngredientsReceiptFiled':
+      return [toCustomer(after, 'ingredients-bought', event, event.data.amount)];
     case 'BookingStarted':
       return [];
     case 'ChefDeparted':
@@ -167,6 +174,15 @@ function aboutMenu(
   const chefId = chefOf(booking);
   if (chefId === null || (event.type === 'MenuChosen' && event.data.reason === 'fewer-booked')) return undefined;
   return [toChef(chefId, 'menu-changed', event)];
+}
+
+/** The message to a chef who is assigned later says nothing of it: the page of the booking does. */
+function aboutIngredients(
+  booking: ExistingBooking,
+  event: RecordedEvent<IngredientsArranged>,
+): readonly DueMessage[] | undefined {
+  const chefId = chefOf(booking);
+  return chefId === null ? undefined : [toChef(chefId, 'ingredients-changed', event)];
 }
 
 /** Returns the waiting messages after an e-mail was requested. */

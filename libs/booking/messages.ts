@@ -27,6 +27,7 @@ export const MESSAGE_KINDS = [
   'no-show',
   'problem',
   'menu-changed',
+  'ingredients-changed',
   'visit-offered',
   'cancelled',
   'refund-arrived',
@@ -35,6 +36,9 @@ export const MESSAGE_KINDS = [
   'chef-on-the-way',
   'chef-arrived',
   'extra-time',
+  /** For the customer only: the chef needs more than the limit, or has entered a receipt. */
+  'ingredients-limit',
+  'ingredients-bought',
   /** By SMS only when an operator asks for it; by e-mail with the receipt itself. */
   'receipt',
 ] as const;

@@ -18,6 +18,7 @@ import {
   decidedBy,
   type RecordedBy,
 } from './booking-rules.js';
+import { withoutReceipt } from './ingredients.js';
 import { saysChefCame } from './problem.js';
 import { type BookingState, type ConfirmedPhases, heldOf, isConfirmed, owing } from './state.js';
 import type { Choices } from './values.js';
@@ -126,7 +127,7 @@ const settled = ({ settlesAt: _, ...state }: ConfirmedPhases): ConfirmedPhases =
 /** Ratings that waited never count, and nothing was collected. */
 function reported(state: ConfirmedPhases, refund: Paise): ConfirmedPhases {
   const { uncounted: _, collected: __, ...rest } = settled(state);
-  return { ...rest, deposit: owing(state.deposit, refund), noShow: 'reported' };
+  return withoutReceipt({ ...rest, deposit: owing(state.deposit, refund), noShow: 'reported' });
 }
 
 export const NO_SHOW_RECORDED_BY: RecordedBy<NoShowEvent, NoShowCommand> = {

@@ -18,6 +18,7 @@ import {
 } from './booking-rules.js';
 import { cancellable, changeProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation.js';
 import type { BookingEvent } from './booking.js';
+import { arranged, firstArrangement, isPossible, withoutPicture } from './ingredients.js';
 import { chosen, firstMenu, menuAfterEdit, menuIn } from './menu.js';
 import { endOfOffer } from './offers.js';
 import {
@@ -133,6 +134,7 @@ export const RequestBooking = defineCommand('RequestBooking', {
   ...request,
   fare: z.strictObject(quotedFare),
   ...chosen,
+  ...arranged,
 });
 export type RequestBooking = DataOf<typeof RequestBooking>;
 
@@ -154,7 +156,7 @@ export type RequestCommand = DataOf<(typeof REQUEST_COMMANDS)[number]>;
 
 function requestBooking(
   state: BookingState,
-  { type: _, fare, menu, needs, ...request }: RequestBooking,
+  { type: _, fare, menu, needs, ingredients, ...request }: RequestBooking,
   { now }: BookingFacts,
 ): BookingDecision {
   if (state.phase !== 'none') return isRepeat(state, request) ? accept() : refuse('booking-exists');
@@ -162,10 +164,12 @@ function requestBooking(
   if (problem) return refuse(problem);
   const { problems, events } = firstMenu(request, { ...(menu && { menu }), ...(needs && { needs }) });
   if (problems.length > 0) return refuse('menu-not-possible', { problems });
+  if (ingredients && !isPossible(ingredients)) return refuse('limit-missing');
   return accept(
     { type: 'BookingRequested', data: request },
     decidedBy(fareRule(fare), { type: 'FareQuoted', data: fare }),
     ...events,
+    ...firstArrangement(ingredients),
   );
 }
 
@@ -289,13 +293,14 @@ export const REQUEST_FOLDS: BookingFolds<RequestEvent> = {
   },
   FareQuoted: quoted,
   BookingAmended: (state, change) => (state.phase === 'none' ? state : amended(state, change)),
-  CustomerAnonymised: (state) => (state.phase === 'none' ? state : { ...state, anonymised: true }),
+  CustomerAnonymised: (state) => (state.phase === 'none' ? state : withoutPicture({ ...state, anonymised: true })),
 };
 
 export const REQUEST_RECORDED_BY: RecordedBy<RequestEvent, RequestCommand> = {
   BookingRequested(data, append) {
     const fare = fareIn(append);
-    return fare && { type: 'RequestBooking', ...data, fare, ...menuIn(append) };
+    const ingredients = append.find((event) => event.type === 'IngredientsArranged')?.data;
+    return fare && { type: 'RequestBooking', ...data, fare, ...menuIn(append), ...(ingredients && { ingredients }) };
   },
   BookingAmended({ choices }, append) {
     const fare = fareIn(append);

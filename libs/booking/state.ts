@@ -6,6 +6,7 @@
 import { paise, type Paise, sum } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Collected } from './balance.js';
+import type { Ingredients } from './ingredients.js';
 import type { ChosenMenu } from './menu.js';
 import type { ProposedMove } from './move.js';
 import type { VisitOffered } from './offers.js';
@@ -69,6 +70,8 @@ interface Request {
   readonly round: number;
   /** Missing until dishes were chosen for the first time. */
   readonly menu?: ChosenMenu;
+  /** Missing while nothing was said of it: the customer buys. */
+  readonly ingredients?: Ingredients;
   /** Set once the customer was erased. */
   readonly anonymised?: true;
   /** Chefs who were erased since. */

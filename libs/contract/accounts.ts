@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { type Call, nothing } from './call.js';
 import { ConsentInput } from './consent.js';
-import { ROLES } from './enums.js';
+import { CODE_USES, ROLES } from './enums.js';
 import { email, loginPhone, mobile, optionalText, personName, pendingPhone, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
+import { LANGUAGE_CODES } from './texts/languages.js';
 import { InstantSchema } from './time-schemas.js';
 
 const countryCode = z.optional(
@@ -30,6 +31,10 @@ export const OtpRequest = z.object({
   phone: mobile,
   contryCode: countryCode,
   role: z.optional(z.literal('user')),
+  /** What the code is for, as the message says; by default to log in. */
+  for: z.optional(z.enum(CODE_USES, { error: MESSAGES.general.badRequest })),
+  /** Of the message. */
+  language: z.optional(z.enum(LANGUAGE_CODES, { error: MESSAGES.general.badRequest })),
   /** The work that a refusal `work-needed` asked for. */
   work: z.optional(WorkDone),
 });

@@ -9,7 +9,7 @@ import { fromRupees, paise } from './money.js';
 import { BALANCE_MESSAGES } from './texts/en/earnings.js';
 import { MESSAGES } from './texts/en/messages.js';
 
-/** A payment that the chef collected, numbered from 1. */
+/** A payment that the chef collected, numbered from 1. A receipt for ingredients is judged as `ingredients`. */
 const CollectedPayment = z.object({
   payment: z.int(),
   /** What the chef says was paid. */
@@ -23,8 +23,10 @@ const CollectedPayment = z.object({
 export type CollectedPayment = z.infer<typeof CollectedPayment>;
 
 export const Balance = z.object({
-  /** What is left to collect. What is disputed counts as the customer says. */
+  /** What is left to collect, with the ingredients that the chef bought. What is disputed counts as the customer says. */
   dueAmount: z.number(),
+  /** What the chef has collected too much, because a receipt turned out to be lower. */
+  excessAmount: z.optional(z.number()),
   payments: z.array(CollectedPayment),
 });
 export type Balance = z.infer<typeof Balance>;
@@ -39,7 +41,9 @@ const amount = z.pipe(
   z.transform((written) => fromRupees(written) ?? paise(0)),
 );
 const somePaise = amount.check(z.refine((paid) => paid > 0, { error }));
-const payment = z.int({ error: MESSAGES.general.badRequest }).check(z.positive());
+const payment = z.union([z.int().check(z.positive()), z.literal('ingredients')], {
+  error: MESSAGES.general.badRequest,
+});
 
 export const ClaimBalance = z.object({
   amount: somePaise,

@@ -4,6 +4,7 @@ import type { chosenOrder } from './choices.js';
 import { counts, party, servicesField, when } from './fares.js';
 import { optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
+import { Arrangement } from './ingredients.js';
 import { MenuChoice } from './menu.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { fromRupees } from './money.js';
@@ -33,6 +34,8 @@ export const CreateBooking = z.object({
   description: optionalText(LIMITS.text.description, 'paragraphs'),
   /** Without it the chef suggests the menu. */
   menu: z.optional(MenuChoice),
+  /** Who buys the ingredients; without it the customer does. */
+  ingredients: z.optional(Arrangement),
   /** The id of the chef to ask first. Another one comes if that chef is not free. */
   preferredChef: z.optional(reference(64, PUBLIC_CHEF_MESSAGES.preferred)),
 });

@@ -8,6 +8,7 @@ import { DEPOSIT_STATES } from './enums.js';
 import { FareLine } from './fare-lines.js';
 import { emptiableText, page } from './fields.js';
 import { LIMITS } from './limits.js';
+import { Ingredients } from './ingredients.js';
 import { BookingMenu } from './menu.js';
 import { NoShow } from './no-show.js';
 import { AnswerMove, ProposedMove, ProposeMove } from './moves.js';
@@ -136,6 +137,8 @@ export const Booking = z.object({
   menuChosen: z.optional(z.boolean()),
   /** On one booking, except in the answer to a change. */
   menu: z.optional(BookingMenu),
+  /** Who buys the ingredients; missing while the customer buys them, as usual. */
+  ingredients: z.optional(Ingredients),
   /** The day of the visit, once it has a chef. */
   visit: z.optional(VisitDay),
   /** Whether the customer can say that nobody came, or did. */

@@ -50,6 +50,7 @@ const PARAGRAPHS = [
   'contact.body.description',
   'createBooking.body.description',
   'createBooking.body.menu.note',
+  'estimateIngredients.body.menu.note',
   'rate.body.description',
   'updateChef.body.introduction',
   'replyToReview.body.text',

@@ -13,6 +13,7 @@ import { CONTACT_CALLS } from './contact.js';
 import { EARNINGS_CALLS } from './earnings.js';
 import { EMAIL_CALLS } from './email.js';
 import { FARE_CALLS } from './fares.js';
+import { INGREDIENTS_CALLS } from './ingredients.js';
 import { LANDING_CALLS } from './landing.js';
 import { MENU_CALLS } from './menu.js';
 import { OFFER_CALLS } from './offers.js';
@@ -39,6 +40,7 @@ export const CALLS = {
   ...FARE_CALLS,
   ...BOOKING_CALLS,
   ...MENU_CALLS,
+  ...INGREDIENTS_CALLS,
   ...OFFER_CALLS,
   ...PAYMENT_CALLS,
   ...PRIVACY_CALLS,

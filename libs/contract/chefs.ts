@@ -1,5 +1,6 @@
 /** Chefs' own data in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
+import { knownCityIn } from './city-in.js';
 import { ID_TYPES } from './enums.js';
 import { email, loginPhone, oneToFive, personName, text } from './fields.js';
 import { LIMITS } from './limits.js';
@@ -40,7 +41,10 @@ const salary = z.pipe(
 
 export const ChefExperience = z.object({
   experience: oneToFive(CHEF_MESSAGES.experience),
-  location: text(LIMITS.text.city, CHEF_MESSAGES.location),
+  /** Names a city of the list, in any spelling: only there is the chef given visits. */
+  location: text(LIMITS.text.city, CHEF_MESSAGES.location).check(
+    z.refine((typed) => typed === '' || knownCityIn(typed) !== undefined, { error: CHEF_MESSAGES.unknownCity }),
+  ),
   salary,
 });
 

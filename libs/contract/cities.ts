@@ -59,6 +59,9 @@ const bySpelling = (nameOf: (spellings: readonly string[]) => string | undefined
 /** The stored name of each spelling, in small letters. */
 export const CITY_BY_SPELLING = bySpelling(([name]) => name);
 
+/** The stored names of all cities, in order of the alphabet. */
+export const CITY_NAMES: readonly string[] = SPELLINGS.flatMap(([name]) => name ?? []);
+
 const HINDI_NAMES = bySpelling(([, name]) => name);
 /** Returns a known city's name in Hindi, for screens only; any other name as it was typed. */
 export const cityInHindi = (city: string): string => HINDI_NAMES.get(keyOf(city.trim())) ?? city;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AddressInput, isBookable } from './addresses.js';
-import { cityIn, namesRegion, stateOf } from './city-in.js';
+import { cityIn, knownCityIn, namesRegion, stateOf } from './city-in.js';
 import { CITY_BY_SPELLING } from './cities.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { cityOfPin, stateOfCity, stateOfPin } from './pin-codes.js';
@@ -171,5 +171,16 @@ describe('an address for a booking', () => {
   it('is an object', () => {
     for (const body of [[], [[]], 'Indore', 7, null])
       expect(AddressInput.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([[]]);
+  });
+});
+
+describe('a city of the list', () => {
+  it('is named in any spelling, with its street or state around it', () => {
+    for (const text of ['Indore', 'INDORE city', 'इंदौर', 'Vijay Nagar, Indore (M.P.)'])
+      expect(knownCityIn(text)?.name).toBe('Indore');
+  });
+
+  it.each(['Madhya Pradesh', 'Bhopl', 'Private homes', 'anywhere', ''])('is not named by “%s”', (text) => {
+    expect(knownCityIn(text)).toBeUndefined();
   });
 });

@@ -20,13 +20,24 @@ const MAX_WORDS_OF_A_CITY = 3;
  * last part of the text that may be a name. Undefined if it names none.
  */
 export function cityIn(text: string): City | undefined {
-  const parts = partsOf(text).filter((part) => !REGIONS.has(part));
-  const spelling = parts.find((part) => CITY_BY_SPELLING.has(part)) ?? parts.map(spellingWithin).find(Boolean);
-  const known = spelling === undefined ? undefined : CITY_BY_SPELLING.get(spelling);
-  if (known !== undefined) return { key: known.toLowerCase(), name: known };
-  const typed = parts.findLast(mayBeCity);
+  const known = knownCityIn(text);
+  if (known) return known;
+  const typed = namesIn(text).findLast(mayBeCity);
   return typed === undefined ? undefined : { key: typed, name: capitalized(typed) };
 }
+
+/**
+ * Returns the city of the list that `text` names, in any spelling; undefined if it names none of them. A chef serves one of
+ * these: a name that nobody recognises would match no address, or a wrong one.
+ */
+export function knownCityIn(text: string): City | undefined {
+  const parts = namesIn(text);
+  const spelling = parts.find((part) => CITY_BY_SPELLING.has(part)) ?? parts.map(spellingWithin).find(Boolean);
+  const name = spelling === undefined ? undefined : CITY_BY_SPELLING.get(spelling);
+  return name === undefined ? undefined : { key: name.toLowerCase(), name };
+}
+
+const namesIn = (text: string): readonly string[] => partsOf(text).filter((part) => !REGIONS.has(part));
 
 /** Whether `text` names a state or the country, and nothing else; `Delhi` and `Goa` name cities too. */
 export function namesRegion(text: string): boolean {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
 import { email, loginPhone, text } from './fields.js';
+import { tenDigits } from './formats.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { SERVER_MESSAGES } from './texts/en/server.js';
@@ -16,6 +17,7 @@ export const ContactRequest = z.object({
     .check(
       z.trim(),
       z.minLength(1, { error: texts.phoneRequired, abort: true }),
+      z.overwrite(tenDigits),
       z.regex(/^\d{10}$/, { error: texts.phone }),
     ),
   description: text(LIMITS.text.description, texts.message, 'paragraphs'),

@@ -50,6 +50,15 @@ export const Statement = z.object({
     /** What the chef had not marked as collected by the end of the month. */
     open: z.object({ amount: z.number(), entries: z.array(Entry) }),
   }),
+  /**
+   * What the chef got back for ingredients, in the month in which it was collected; beyond what was earned, and no part of
+   * the other lines. `open`: not marked as collected by the end of the month.
+   */
+  reimbursed: z.object({
+    amount: z.number(),
+    entries: z.array(PaymentEntry),
+    open: z.object({ amount: z.number(), entries: z.array(Entry) }),
+  }),
   /** What we have paid out: nothing yet. `due`: the deposits of the visits, less the deductions. */
   paidOut: z.object({ amount: z.number(), due: z.number(), entries: z.array(Entry) }),
   /** What became known of visits of earlier months as collected. */

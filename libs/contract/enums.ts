@@ -12,6 +12,10 @@ export const ROLES = ['user', 'chef'] as const;
 /** `user` is a customer, `chef` a partner. */
 export type Role = (typeof ROLES)[number];
 
+/** What a one-time code is for: to log in, to prove a number, or to reset a password. */
+export const CODE_USES = ['log-in', 'prove-phone', 'reset-password'] as const;
+export type CodeUse = (typeof CODE_USES)[number];
+
 /** The browser of a session, as far as it is stored. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const;
 export type Browser = (typeof BROWSERS)[number];
@@ -45,11 +49,15 @@ export type StatusNumber = (typeof STATUS)[keyof typeof STATUS];
 /** The filter menu of the booking lists. It differs from the icons on purpose: people and programs depend on both. */
 export const FILTER_MENU = { complete: 2, Inprogres: 3, cancel: 0 } as const;
 
+/** Who buys the ingredients of a visit. */
+export const BUYERS = ['customer', 'chef'] as const;
+export type Buyer = (typeof BUYERS)[number];
+
 /** How a chef collected the balance. */
 export const BALANCE_WAYS = ['cash', 'upi'] as const;
 export type BalanceWay = (typeof BALANCE_WAYS)[number];
-/** What the customer says against a payment that the chef claims. */
-export const BALANCE_DISPUTES = ['nothing-paid', 'paid-less', 'paid-more'] as const;
+/** What the customer says against a payment that the chef claims; the last one against a receipt for ingredients. */
+export const BALANCE_DISPUTES = ['nothing-paid', 'paid-less', 'paid-more', 'receipt-wrong'] as const;
 export type BalanceDispute = (typeof BALANCE_DISPUTES)[number];
 
 export const COLLECTED_STATES = ['claimed', 'confirmed', 'disputed', 'withdrawn'] as const;

@@ -76,6 +76,17 @@ describe('a number for logging in', () => {
   it('is distinguished from an invalid number and from one that gets no codes', () => {
     const phone = loginPhone(MESSAGES.profile.phone);
     expect(phone.parse(' 9876543210 ')).toBe('9876543210');
+    const written = [
+      '+91 98765 43210',
+      '+919876543210',
+      '098765 43210',
+      '0091 98765-43210',
+      '91 (98765) 43210',
+      '98765.43210',
+    ];
+    for (const number of written) for (const field of [phone, mobile]) expect(field.parse(number)).toBe('9876543210');
+    for (const wrong of ['+1 987 654 3210', '+9876543210', '98765432101', '9876543210 or 11', '987654321'])
+      expect(sentence(phone, wrong)).toBe(MESSAGES.profile.phone);
     expect(sentence(phone, '12345')).toBe(MESSAGES.profile.phone);
     expect(sentence(phone, '1234567890')).toBe(MESSAGES.login.phone);
     expect(sentence(mobile, '1234567890')).toBe(MESSAGES.login.phone);

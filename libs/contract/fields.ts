@@ -1,6 +1,7 @@
 /** Fields that several calls share, each with its error message. */
 import * as z from 'zod/mini';
 import { hasHidden, hasLineBreak } from './characters.js';
+import { tenDigits } from './formats.js';
 import { canonicalEmail } from './email-address.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
@@ -56,15 +57,17 @@ export const enteredEmail = text(LIMITS.text.email, MESSAGES.profile.email).chec
   z.regex(/@/, { error: MESSAGES.profile.emailFormat }),
 );
 
-/** Ten digits as on an Indian phone; `message` is that of its screen. */
+/** An Indian number as people write it, of which ten digits are kept; `message` is that of its screen. */
 export const phone = (message: string) =>
-  z.string({ error: message }).check(z.trim(), ...CHARACTERS.line, z.regex(/^\d{10}$/, { error: message }));
+  z
+    .string({ error: message })
+    .check(z.trim(), ...CHARACTERS.line, z.overwrite(tenDigits), z.regex(/^\d{10}$/, { error: message }));
 
 /** Indian mobile numbers begin with 6, 7, 8 or 9; only they can receive a code. */
 const MOBILE = /^[6-9]\d{9}$/;
 export const mobile = z
   .string({ error: MESSAGES.login.phone })
-  .check(z.trim(), ...CHARACTERS.line, z.regex(MOBILE, { error: MESSAGES.login.phone }));
+  .check(z.trim(), ...CHARACTERS.line, z.overwrite(tenDigits), z.regex(MOBILE, { error: MESSAGES.login.phone }));
 
 /** A phone number for logging in; a number of another form cannot receive a code. */
 export const loginPhone = (message: string) => phone(message).check(z.regex(MOBILE, { error: MESSAGES.login.phone }));

@@ -3,6 +3,15 @@ import type { Address } from './addresses.js';
 /** Formats a ten-digit mobile number with country code in two groups, without line breaks. */
 export const formatPhone = (phone: string): string => `+91\u00a0${phone.slice(0, 5)}\u00a0${phone.slice(5)}`;
 
+/**
+ * Returns the ten digits of an Indian number as people write it: `+91 98765 00111`, `098765-00111`. Anything else is
+ * returned as it is, for the check that follows.
+ */
+export function tenDigits(written: string): string {
+  if (!/^(?:\+91|(?!\+))[\d\s().-]*$/.test(written.trim())) return written;
+  return written.replaceAll(/\D/g, '').replace(/^(?:(?:00)?91|0)(?=\d{10}$)/, '');
+}
+
 /** What strangers read of a chef's name: `Vikas K.`, or the first name alone. */
 export const shortName = (firstName: string, lastName: string): string => {
   const [initial] = lastName;

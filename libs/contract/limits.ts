@@ -95,6 +95,11 @@ export const LIMITS = {
    * and the bytes of an upload.
    */
   photo: { side: 480, minSide: 200, bytes: 5_000_000 },
+  /**
+   * Ingredients that the chef buys: the highest limit in rupees, and how long after the end a receipt can be entered, in
+   * milliseconds. The picture of one has the limits of `documents`.
+   */
+  ingredients: { most: 50_000, receiptWithin: 24 * HOUR },
   /** The maximum salary of a chef in rupees a month. */
   salary: 10_000_000,
   /** Percent of the final fare. */

@@ -186,6 +186,8 @@ export const ShoppingList = z.object({
   ),
   /** What the kitchen needs, by the words of the library. */
   equipment: z.array(z.string()),
+  /** What it costs about, without what most homes have. */
+  estimate: z.object({ from: z.number(), to: z.number() }),
 });
 export type ShoppingList = z.infer<typeof ShoppingList>;
 

@@ -8,7 +8,14 @@ import type { Language } from './texts/languages.js';
  * Every version that was ever shown, oldest first. The text of a version never changes. Whoever agreed to an earlier one
  * stays with it until they agree to the current one (decision 75).
  */
-export const NOTICE_VERSIONS = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'] as const;
+export const NOTICE_VERSIONS = [
+  '2026-11-21',
+  '2026-11-22',
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+] as const;
 export type NoticeVersion = (typeof NOTICE_VERSIONS)[number];
 /** The current version. */
 export const CURRENT_NOTICE: NoticeVersion = NOTICE_VERSIONS[NOTICE_VERSIONS.length - 1] ?? NOTICE_VERSIONS[0];

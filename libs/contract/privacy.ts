@@ -63,7 +63,15 @@ export const Export = z.object({
   /** Each consent to the privacy notice; the last one counts. */
   consents: z.array(GivenConsent),
   /** Newest first, at most 1,000 of them. */
-  bookings: z.array(z.object({ booking: Booking, timeline: z.array(TimelineEntry), payments: z.array(Payment) })),
+  bookings: z.array(
+    z.object({
+      booking: Booking,
+      timeline: z.array(TimelineEntry),
+      payments: z.array(Payment),
+      /** The address of the picture of the chef's receipt for ingredients. */
+      receiptPicture: z.optional(z.string()),
+    }),
+  ),
   /** The total number. */
   bookingsTotal: z.int(),
   /** Whether the e-mail address is verified, and e-mails are wanted. */

@@ -6,6 +6,7 @@ import type { AssignmentEvent } from '@libs/booking/assignment.js';
 import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { IngredientsEvent } from '@libs/booking/ingredients.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
 import type { MoveEvent } from '@libs/booking/move.js';
 import type { NoShowEvent } from '@libs/booking/no-show.js';
@@ -197,6 +198,7 @@ function answerIn(event: RecordedEvent<BookingEvent>): ProviderAnswer | undefine
       return unchangedAfter<
         | RequestEvent
         | MenuEvent
+        | IngredientsEvent
         | AssignmentEvent
         | OfferEvent
         | ReplacementEvent

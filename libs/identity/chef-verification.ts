@@ -3,7 +3,9 @@
  * document checker then confirms for the chef's name. The document that was filed last counts.
  */
 import { CHECK_REFUSALS, type CheckRefusal, VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
+import { knownCityIn } from '@libs/contract/city-in.js';
 import type { Instant } from '@libs/contract/time.js';
+import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
@@ -85,13 +87,16 @@ export function checkAfter(
   }
 }
 
+/** Whether a chef chose a city of the list: nobody is sent to one that they did not choose. */
+const namesCity = (location: Personal<string>): boolean => location === ERASED || knownCityIn(location) !== undefined;
+
 type Verified = Pick<RegisteredChef, 'phoneProven' | 'work' | 'documents' | 'check'>;
 
 /** Returns the missing verification steps, in the order of the screens; none for a verified chef. */
 export function missingOf({ phoneProven, work, documents, check }: Verified): readonly VerificationStep[] {
   const done: Readonly<Record<VerificationStep, boolean>> = {
     phone: phoneProven,
-    experience: work !== null,
+    experience: work !== null && namesCity(work.location),
     document: documents.some(({ state }) => state === 'filed'),
     check: check?.state === 'confirmed',
   };

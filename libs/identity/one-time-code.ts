@@ -2,12 +2,14 @@
  * Log-in by one-time code: one stream per number, so that its limits are decided where they are counted. The code
  * itself is not stored; it is derived from the current challenge.
  */
+import { CODE_USES, type CodeUse } from '@libs/contract/enums.js';
+import { type Language, LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import { defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
@@ -19,10 +21,12 @@ export const loginStream = (phoneIndex: string): StreamName => `login-${phoneInd
 export const numberSubject = (phoneIndex: string, era: number): string =>
   era === 0 ? `phone-${phoneIndex}` : `phone-${phoneIndex}-${era}`;
 
+const CodeUse = z.enum(CODE_USES);
+
 /** A code was requested for a number. The code itself is not stored: it is derived from the challenge when needed. */
 const OneTimeCodeRequested = defineEvent({
   type: 'OneTimeCodeRequested',
-  version: 2,
+  version: 3,
   data: {
     challenge: z.string(),
     phoneIndex: z.string(),
@@ -31,19 +35,19 @@ const OneTimeCodeRequested = defineEvent({
     expiresAt: InstantSchema,
     /** How often the number was erased before; omitted if never. Each time it gets a new key. */
     era: z.exactOptional(z.int()),
+    /** What it is for, and the language of its message; missing in version 2, and if the client did not say. */
+    use: z.exactOptional(CodeUse),
+    language: z.exactOptional(z.enum(LANGUAGE_CODES)),
   },
   // The number may belong to no account yet, so the number itself has a key.
   subject: ({ phoneIndex, era = 0 }) => numberSubject(phoneIndex, era),
-  upcast: { 1: (data) => data },
+  upcast: { 1: (data) => data, 2: (data) => data },
 });
 
 const challenge = z.string();
 /** The SMS service accepted the message with the code. */
 const OneTimeCodeSent = defineEvent({ type: 'OneTimeCodeSent', data: { challenge } });
 
-/** The purpose of a code: logging in, proving a number, or resetting a password. */
-const CodeUse = z.enum(['log-in', 'prove-phone', 'reset-password']);
-export type CodeUse = DataOf<typeof CodeUse>;
 /**
  * The right code was entered, and is used up. `use` is missing in older logs, where a code opened the account that
  * claimed its number.
@@ -131,6 +135,8 @@ export type LoginCommand =
       readonly challenge: string;
       readonly phoneIndex: string;
       readonly phone: string;
+      readonly use?: CodeUse;
+      readonly language?: Language;
     }
   /** Whether the code is right is a fact; `challenge` binds it to one request, if the client sends it. */
   | { readonly type: 'VerifyOneTimeCode'; readonly challenge?: string; readonly use: CodeUse }

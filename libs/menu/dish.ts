@@ -1,5 +1,6 @@
 /** A dish of the library, and what is fixed about all of them. Pure data: the library itself is in `dishes`. */
 import type { Meal } from '@libs/contract/enums.js';
+import type { Paise } from '@libs/contract/money.js';
 
 export const COURSES = ['breakfast', 'starter', 'main', 'bread', 'rice', 'side', 'dessert', 'drink'] as const;
 export type Course = (typeof COURSES)[number];
@@ -85,6 +86,13 @@ export interface Ingredient {
   readonly staple: boolean;
   /** The smallest quantity that a shop sells. */
   readonly sold: Sold;
+  /** What a kilogram, a litre or a piece costs; missing for staples, which nobody buys for a visit. */
+  readonly price?: PriceRange;
+}
+
+export interface PriceRange {
+  readonly from: Paise;
+  readonly to: Paise;
 }
 
 /** The whole ingredients of a dish that is cooked otherwise than usual. They add no allergen. */

@@ -276,4 +276,11 @@ describe('amounts', () => {
     const names = Object.fromEntries(DISHES.map(({ id, name }) => [id, name]));
     expect(names).toMatchObject(SIGNATURE_DISHES);
   });
+
+  it('says what everything costs that is bought, and what most homes have costs nothing', () => {
+    const wrong = INGREDIENTS.filter(({ staple, price }) =>
+      staple ? price !== undefined : !price || price.from <= 0 || price.to < price.from || price.to > price.from * 4,
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
 });

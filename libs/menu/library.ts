@@ -2,6 +2,7 @@
  * The library of dishes and ingredients, read from the tables in `dishes` and `ingredients.json`. A dish that was published
  * keeps its id, since bookings refer to it.
  */
+import { rupees } from '@libs/contract/money.js';
 import { z } from 'zod/mini';
 import { MEALS } from '@libs/contract/enums.js';
 import type { DishIndex } from './check-menu.js';
@@ -51,6 +52,8 @@ const INGREDIENT_RECORD = z.strictObject({
   sold: z.optional(
     z.union([z.int(), z.strictObject({ holds: z.number(), amount: z._default(z.int(), 1), unit: z.enum(SOLD_UNITS) })]),
   ),
+  /** What it costs in Indian cities, from and to, in rupees: a kilogram, a litre or a piece. Staples have none. */
+  price: z.optional(z.tuple([z.number(), z.number()])),
   staple: z._default(z.boolean(), false),
   diet: z._default(z.enum(DIETS), 'veg'),
   /** Whether Jains eat it: no roots and bulbs, nor what is made of them, nor what has many seeds, such as brinjal. */
@@ -71,9 +74,10 @@ const USUALLY_SOLD: Readonly<Record<Unit, Sold['amount']>> = { g: 250, ml: 500, 
 
 /** Grouped as a shop is: fresh produce, dairy and meat, dry goods, spices. */
 export const INGREDIENTS: readonly Ingredient[] = Object.entries(INGREDIENT_RECORDS).map(
-  ([id, { name, unit, staple, sold = USUALLY_SOLD[unit] }]) => ({
+  ([id, { name, unit, staple, price, sold = USUALLY_SOLD[unit] }]) => ({
     ...{ id, name: { en: name[0], hi: name[1] }, unit, staple },
     sold: typeof sold === 'number' ? { holds: sold, amount: sold, unit } : sold,
+    ...(price && { price: { from: rupees(price[0]), to: rupees(price[1]) } }),
   }),
 );
 

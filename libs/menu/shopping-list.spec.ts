@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { rupees } from '@libs/contract/money.js';
 import type { Dish, Ingredient, Sold, Unit } from './dish.js';
 import { DISHES, INGREDIENT_INDEX, INGREDIENTS } from './library.js';
 import { GUEST_DIETS } from './needs.js';
-import { shoppingList } from './shopping-list.js';
+import { costOf, shoppingList } from './shopping-list.js';
 import { SOME_INDEX } from '../../test/support/some-dishes.js';
 
 const ingredient = (id: string, unit: Unit, sold: Sold, staple = false): readonly [string, Ingredient] => [
@@ -35,6 +36,22 @@ const menu = [
   ]),
   dish('lassi', [{ id: 'milk', amount: 151 }]),
 ];
+
+const priced = (id: string, from: number, to: number): readonly [string, Ingredient] => {
+  const known = SHOP.get(id);
+  if (!known) throw new Error(`no ingredient ${id}`);
+  return [id, { ...known, price: { from: rupees(from), to: rupees(to) } }];
+};
+
+describe('what a list costs', () => {
+  it('is the sum of the prices, rounded outwards to ten rupees, without the staples', () => {
+    const prices = new Map([...SHOP, priced('butter', 500, 600), priced('lemon', 6, 9), priced('milk', 60, 80)]);
+    // What is bought: 200 g, 2 pieces and 1,500 ml.
+    const items = shoppingList(prices, menu, { people: 7, diet: null });
+    expect(costOf(items)).toEqual({ from: rupees(200), to: rupees(260) });
+    expect(costOf([])).toEqual({ from: 0, to: 0 });
+  });
+});
 
 describe('the shopping list', () => {
   it('adds up each ingredient for all people, in pieces, packs and bunches that a shop sells, the staples last', () => {

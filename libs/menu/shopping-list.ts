@@ -1,5 +1,6 @@
 /** The ingredients of a menu for all people of a booking. */
-import type { Dish, Ingredient, Sold } from './dish.js';
+import { paise, rupees } from '@libs/contract/money.js';
+import type { Dish, Ingredient, PriceRange, Sold } from './dish.js';
 import { ingredientsFor } from './check-menu.js';
 import type { GuestDiet } from './needs.js';
 
@@ -45,6 +46,21 @@ export function shoppingList(
     ];
   });
   return [...items.filter(isBought), ...items.filter((item) => !isBought(item))];
+}
+
+/** Prices are known to about this: an estimate is a multiple of it, rounded outwards. */
+const ESTIMATE_STEP = rupees(10);
+
+/** Returns what a list costs, without the staples; from and to 0 for an empty one. */
+export function costOf(items: readonly ShoppingItem[]): PriceRange {
+  const cost = (end: keyof PriceRange) =>
+    items.reduce((total, { ingredient: { price, unit, sold }, amount }) => {
+      const bought = (amount / sold.amount) * sold.holds;
+      const priced = unit === 'piece' ? bought : bought / 1_000;
+      return total + (price ? price[end] * priced : 0);
+    }, 0);
+  const step = (total: number, round: (steps: number) => number) => paise(round(total / ESTIMATE_STEP) * ESTIMATE_STEP);
+  return { from: step(cost('from'), Math.floor), to: step(cost('to'), Math.ceil) };
 }
 
 const isBought = ({ ingredient }: ShoppingItem): boolean => !ingredient.staple;

@@ -141,7 +141,7 @@ interface Words {
 const file = (entry: Entry & Words & CalendarReader): string =>
   calendarText([
     ...headOf(entry.language, entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'),
-    ...eventOf(entry),
+    ...eventOf({ ...entry, hasAlarm: entry.status === 'CONFIRMED' }),
     ['END', 'VCALENDAR'],
   ]);
 

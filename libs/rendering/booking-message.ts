@@ -1,6 +1,8 @@
 /** The text of a message about a booking, by the state when it is sent: its template and variables. */
 import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/messages.js';
+import { contactWindow } from '@libs/booking/assignment.js';
 import { cancellable } from '@libs/booking/cancellation.js';
+import { ingredientsOf, receiptOf } from '@libs/booking/ingredients.js';
 import { answererOf, moveIn } from '@libs/booking/move.js';
 import { isReplacing } from '@libs/booking/replacement.js';
 import { ZONE } from '@libs/contract/day-in.js';
@@ -83,6 +85,9 @@ function forCustomer(
       return { template: kind, vars: { chef: chefName(document), host, booking: document.id } };
     case 'extra-time':
       return extraTime(document, now, host);
+    case 'ingredients-limit':
+    case 'ingredients-bought':
+      return ingredients(kind, document, host);
     case 'receipt':
       if (receipt === undefined || amount === undefined) return undefined;
       return { template: 'receipt', vars: { receipt, amount: rupees(amount), host } };
@@ -100,6 +105,7 @@ function forCustomer(
     case 'no-show':
     case 'problem':
     case 'menu-changed':
+    case 'ingredients-changed':
     case 'visit-offered':
       return undefined;
   }
@@ -116,13 +122,19 @@ function forChef(
   const people = String(choices.headCount);
   const isTheirs = document.chefId === personId;
   const isAhead = isTheirs && phase === 'placed' && now < choices.start;
+  // The address is never announced once it is visible.
+  const isSoon = now >= contactWindow(choices).from;
   switch (kind) {
     case 'chef-assigned':
-      return isAhead ? { template: 'visit-assigned', vars: { when, people, ...page } } : undefined;
+      return isAhead
+        ? { template: isSoon ? 'visit-assigned-soon' : 'visit-assigned', vars: { when, people, ...page } }
+        : undefined;
     case 'changed':
       return isAhead ? { template: 'visit-changed', vars: { when, people, ...page } } : undefined;
     case 'menu-changed':
       return isAhead ? { template: 'visit-menu', vars: { when, ...page } } : undefined;
+    case 'ingredients-changed':
+      return isTheirs ? { template: 'visit-ingredients', vars: { when, ...page } } : undefined;
     case 'visit-offered': {
       const offer = document.booking.phase === 'placed' ? document.booking.offer : undefined;
       if (offer?.chefId !== personId || offer.expiresAt <= now) return undefined;
@@ -142,7 +154,10 @@ function forChef(
       return isTheirs ? { template: 'problem', vars: { when, ...page } } : undefined;
     case 'reminder':
       if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
-      return { template: 'visit-reminder', vars: { people, time: clockOf(choices.start), ...page } };
+      return {
+        template: isSoon ? 'visit-reminder-soon' : 'visit-reminder',
+        vars: { people, time: clockOf(choices.start), ...page },
+      };
     case 'booked':
     case 'deposit-received':
     case 'replacement-proposed':
@@ -151,6 +166,8 @@ function forChef(
     case 'chef-on-the-way':
     case 'chef-arrived':
     case 'extra-time':
+    case 'ingredients-limit':
+    case 'ingredients-bought':
     case 'receipt':
       return undefined;
   }
@@ -176,6 +193,16 @@ function proposedMove(to: Side, { id, booking }: BookingDocument, { now, host }:
   if (!move || answererOf(move) !== to || move.expiresAt <= now) return undefined;
   const vars = { when: moment(booking.choices.start), other: moment(move.start), until: moment(move.expiresAt) };
   return { template: MOVE_TEMPLATES[to], vars: { ...vars, host, booking: id } };
+}
+
+/** Says the amount as it is now: the chef may have entered another one. */
+function ingredients(
+  template: 'ingredients-limit' | 'ingredients-bought',
+  { booking, id }: BookingDocument,
+  host: string,
+): Wording | undefined {
+  const amount = template === 'ingredients-limit' ? ingredientsOf(booking).asked : receiptOf(booking)?.amount;
+  return amount ? { template, vars: { amount: rupees(amount), host, booking: id } } : undefined;
 }
 
 const WHY_RELEASED: Readonly<Record<Release['reason'], string>> = {

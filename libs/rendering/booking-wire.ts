@@ -3,7 +3,8 @@
  * called `[erased]`.
  */
 import { cancellable, termsOf, wholeRefundUntil } from '@libs/booking/cancellation.js';
-import { collectionsOf } from '@libs/booking/balance.js';
+import { type Claimed, collectionsOf, excessOf } from '@libs/booking/balance.js';
+import { ingredientsOf } from '@libs/booking/ingredients.js';
 import { moveIn } from '@libs/booking/move.js';
 import { noShowOffer } from '@libs/booking/no-show.js';
 import { lateOffer, problemsUntil } from '@libs/booking/problem.js';
@@ -11,6 +12,7 @@ import { contactWindow } from '@libs/booking/assignment.js';
 import { attemptsOf, type ExistingBooking, findingsOf, isConfirmed, isOver } from '@libs/booking/state.js';
 import type { Balance } from '@libs/contract/balance.js';
 import type { BookedChef, Booking } from '@libs/contract/bookings.js';
+import type { Ingredients } from '@libs/contract/ingredients.js';
 import type { Offer } from '@libs/contract/offers.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
@@ -67,6 +69,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     dueAmount: toRupees(money.dueAmount),
     refundAmount: toRupees(money.refundAmount),
     ...(isConfirmed(booking) && booking.phase !== 'placed' && { balance: balanceToWire(booking) }),
+    ...('ingredients' in booking && { ingredients: ingredientsToWire(booking) }),
     createdAt,
     user: { id: document.customerId, ...customer },
     chef: chefId === null ? null : { id: chefId, ...(chef === null || chef === ERASED ? ERASED_NAME : chef) },
@@ -121,16 +124,32 @@ export function problemsToWire({
 /** Returns what the chef has collected, and what is left to collect. */
 export const balanceToWire = (booking: ExistingBooking): Balance => ({
   dueAmount: toRupees(moneyOf(booking).dueAmount),
-  payments: collectionsOf(booking).map(({ amount, by, state, dispute }, place) => ({
+  ...(excessOf(booking) > 0 && { excessAmount: toRupees(excessOf(booking)) }),
+  payments: collectionsOf(booking).map(({ by, ...claimed }, place) => ({
     payment: place + 1,
-    amount: toRupees(amount),
     by,
-    state,
-    ...(dispute && {
-      dispute: { reason: dispute.reason, paid: toRupees(dispute.paid), upheld: dispute.upheld === true },
-    }),
+    ...claimedToWire(claimed),
   })),
 });
+
+const claimedToWire = ({ amount, state, dispute }: Claimed) => ({
+  amount: toRupees(amount),
+  state,
+  ...(dispute && {
+    dispute: { reason: dispute.reason, paid: toRupees(dispute.paid), upheld: dispute.upheld === true },
+  }),
+});
+
+/** Returns who buys the ingredients, and what they cost if that is the chef. */
+export function ingredientsToWire(booking: ExistingBooking): Ingredients {
+  const { by, limit, asked, receipt } = ingredientsOf(booking);
+  return {
+    by,
+    ...(by === 'chef' && { limit: toRupees(limit) }),
+    ...(asked !== undefined && { asked: toRupees(asked) }),
+    ...(receipt && { receipt: { ...claimedToWire(receipt), picture: receipt.pictureId !== undefined } }),
+  };
+}
 
 export const timesToWire = (start: Instant, end: Instant) => ({
   startDate: kolkataDate(start),

@@ -23,6 +23,8 @@ const visit = (bookingId: string, day: string, earned: number, ...changes: reado
   paid: rupees(earned / 4),
   collected: [],
   changes,
+  receipt: null,
+  spent: [],
   corrected: changes.some((one) => monthOf(one.at) > day.slice(0, 7)),
 });
 const statement = (month: string, ...visits: readonly Earning[]) =>
@@ -53,6 +55,28 @@ describe('a statement', () => {
       corrections: { amount: 1_500, entries: [{ booking: 'B', date: '2026-12-02', by: 'upi' }] },
       upi: { amount: 1_500, limit: 100_000, nearLimit: false },
     });
+  });
+
+  it('has what was paid back for ingredients beside the earnings, and takes back what a lower receipt leaves', () => {
+    const spent = (day: string, amount: number) => ({ at: at(day), amount: rupees(amount) });
+    const bought = {
+      ...visit('A', '2026-11-10', 4_000, change('2026-11-10', 3_500), change('2026-11-11', 400)),
+      spent: [spent('2026-11-09', 1_000), spent('2026-12-01', -200)],
+    };
+    expect(statement('2026-11', bought)).toMatchObject({
+      earned: { amount: 4_000 },
+      collected: { amount: 3_000, open: { amount: 0 } },
+      reimbursed: {
+        amount: 900,
+        entries: [
+          { booking: 'A', amount: 500 },
+          { booking: 'A', amount: 400 },
+        ],
+        open: { amount: 100, entries: [{ booking: 'A', amount: 100 }] },
+      },
+      paidOut: { due: 1_000 },
+    });
+    expect(statement('2026-12', bought).reimbursed.amount).toBe(-100);
   });
 
   it('deducts income tax once the financial year has earned more than five lakh rupees', () => {

@@ -25,15 +25,20 @@ interface Known {
 
 export function statementOf({ month, visits, first, upiAddress }: Known): Statement {
   const own = visits.filter((visit) => visit.month === month);
+  const isKnown = ({ at }: { readonly at: Instant }) => monthOf(at) <= month;
   const deducted = deductionsIn(month, visits);
   // A payment belongs to the month of its visit, or to the later one in which it became known.
-  const collected = own.flatMap((visit) => changesOf(visit).filter((change) => monthOf(change.at) <= month));
+  const collected = own.flatMap((visit) => ofFare(visit).filter(isKnown));
   const late = visits
     .filter((visit) => visit.month < month)
-    .flatMap((visit) => changesOf(visit).filter((change) => monthOf(change.at) === month));
+    .flatMap((visit) => ofFare(visit).filter((change) => monthOf(change.at) === month));
   const open = own.flatMap((visit) => {
-    const counted = sum(visit.changes.filter(({ at }) => monthOf(at) <= month).map(({ amount }) => amount));
-    const amount = paise(visit.earned - visit.paid - counted);
+    const amount = paise(visit.earned - visit.paid - total(ofFare(visit).filter(isKnown)));
+    return amount > 0 ? [{ visit, amount }] : [];
+  });
+  const reimbursed = visits.flatMap((visit) => ofIngredients(visit).filter((change) => monthOf(change.at) === month));
+  const unreimbursed = own.flatMap((visit) => {
+    const amount = paise(total(visit.spent.filter(isKnown)) - total(ofIngredients(visit).filter(isKnown)));
     return amount > 0 ? [{ visit, amount }] : [];
   });
   const paid = sum(own.map((visit) => visit.paid));
@@ -52,6 +57,14 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
       amount: toRupees(total(collected)),
       entries: collected.map(payment),
       open: { amount: toRupees(total(open)), entries: open.map(({ visit, amount }) => entry(visit, amount)) },
+    },
+    reimbursed: {
+      amount: toRupees(total(reimbursed)),
+      entries: reimbursed.map(payment),
+      open: {
+        amount: toRupees(total(unreimbursed)),
+        entries: unreimbursed.map(({ visit, amount }) => entry(visit, amount)),
+      },
     },
     paidOut: { amount: 0, due: toRupees(paise(paid - deducted.total)), entries: [] },
     corrections: { amount: toRupees(total(late)), entries: late.map(payment) },
@@ -73,8 +86,43 @@ const entry = ({ bookingId, endedAt }: Earning, amount: Paise) => ({
 });
 
 type ChangeOfVisit = CollectedChange & { readonly bookingId: string };
-const changesOf = ({ bookingId, changes }: Earning): readonly ChangeOfVisit[] =>
-  changes.map((change) => ({ ...change, bookingId }));
+
+const restOf = ({ earned, paid }: Earning): Paise => paise(earned - paid);
+
+/**
+ * Returns the parts of the payments that are for the fare. It is collected first, so that a receipt that is entered later
+ * changes nothing of what was known before.
+ */
+const ofFare = (visit: Earning): readonly ChangeOfVisit[] =>
+  parts(visit, visit.changes, (collected) => Math.min(collected, restOf(visit)));
+
+/** Returns the parts that are for ingredients, without what the chef has to give back after a lower receipt. */
+function ofIngredients(visit: Earning): readonly ChangeOfVisit[] {
+  const [first] = visit.changes;
+  if (!first || visit.spent.length === 0) return [];
+  // How a receipt changes says nothing of the way of the payments before it.
+  const receipts = visit.spent.map(({ at }) => ({ ...first, at, amount: paise(0) }));
+  const changes = [...visit.changes, ...receipts].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  return parts(visit, changes, (collected, at) =>
+    Math.min(Math.max(0, collected - restOf(visit)), total(visit.spent.filter((one) => one.at <= at))),
+  );
+}
+
+/** Returns by how much each change moves what `counted` makes of all that was collected until then. */
+function parts(
+  { bookingId }: Earning,
+  changes: readonly CollectedChange[],
+  counted: (collected: number, at: Instant) => number,
+): readonly ChangeOfVisit[] {
+  let [collected, before] = [0, 0];
+  return changes.flatMap((change) => {
+    collected += change.amount;
+    const after = counted(collected, change.at);
+    const amount = paise(after - before);
+    before = after;
+    return amount === 0 ? [] : [{ ...change, bookingId, amount }];
+  });
+}
 
 const payment = ({ bookingId, at, amount, by }: ChangeOfVisit) => ({
   booking: bookingId,

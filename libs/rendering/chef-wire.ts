@@ -1,4 +1,6 @@
 /** Converts chefs to answers of the API for themselves. Erased fields are empty. */
+import { knownCityIn } from '@libs/contract/city-in.js';
+import { VERIFICATION_STEPS } from '@libs/contract/enums.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import type { ChefDocument } from '@libs/contract/chefs.js';
 import { toRupees } from '@libs/contract/money.js';
@@ -32,13 +34,19 @@ export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: numb
     ratings: ratings.count,
     documents: documents.map(documentToWire),
     verified,
-    missing: [...missing],
+    missing: VERIFICATION_STEPS.filter(
+      (step) => missing.includes(step) || (step === 'experience' && isNowhere(location)),
+    ),
     check: { state: check?.state ?? 'none', reason: check?.reason ?? null },
     askFirst: account.askFirst ?? false,
     erasureDue,
     erasureNotice: notice / SECOND,
   };
 }
+
+/** Whether the chef wrote where they work, and no city of the list: the step is still to be done. */
+const isNowhere = (location: ChefAccount['location']): boolean =>
+  location !== null && location !== ERASED && knownCityIn(location) === undefined;
 
 /** Returns copies of the lists; an erased profile is empty. */
 export function publicProfileToWire(profile: Personal<StoredProfile>): PublicProfile {

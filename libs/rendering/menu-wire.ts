@@ -1,5 +1,7 @@
 /** Converts dishes, menus and shopping lists to answers of the API. */
 import { menuClosed, menuClosesAt } from '@libs/booking/menu.js';
+import { toRupees } from '@libs/contract/money.js';
+import type { CostEstimate } from '@libs/contract/ingredients.js';
 import { dishPictureAddress } from '@libs/contract/pictures.js';
 import type {
   BookingMenu,
@@ -13,11 +15,11 @@ import { between, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Dish } from '@libs/menu/dish.js';
 import { DISH_INDEX, EQUIPMENT, INGREDIENT_INDEX, LIBRARY_VERSION, SET_MENUS } from '@libs/menu/library.js';
-import { menuAllowance } from '@libs/menu/menu-places.js';
+import { type BookedMeals, menuAllowance } from '@libs/menu/menu-places.js';
 import type { Needs } from '@libs/menu/needs.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { preparation } from '@libs/menu/preparation.js';
-import { type ListReader, shoppingList } from '@libs/menu/shopping-list.js';
+import { costOf, type ListReader, type ShoppingItem, shoppingList } from '@libs/menu/shopping-list.js';
 import { suggestMenu } from '@libs/menu/suggest-menu.js';
 import { isEatenBy } from '@libs/menu/check-menu.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
@@ -103,11 +105,29 @@ function menuOf(document: SharedBooking): Menu {
 /** Returns the ids of the chosen dishes, and of those that the chef suggests for the other places. */
 function plannedMenu(document: SharedBooking): Pick<Menu, 'dishes' | 'suggested'> {
   const { id, booking } = document;
-  const dishes = [...(booking.menu?.dishes ?? [])];
-  const { meals } = booking.choices;
-  const guests = { places: menuAllowance(booking.choices), meals, needs: needsOf(document) };
-  const wishes = { ...guests, menus: SET_MENUS, chosen: dishes, seed: id };
+  return withSuggestions(booking.choices, booking.menu?.dishes ?? [], needsOf(document), id);
+}
+
+function withSuggestions(booked: BookedMeals, chosen: readonly string[], needs: Needs, seed: string) {
+  const dishes = [...chosen];
+  const guests = { places: menuAllowance(booked), meals: booked.meals, needs };
+  const wishes = { ...guests, menus: SET_MENUS, chosen: dishes, seed };
   return { dishes, suggested: [...suggestMenu(DISH_INDEX, wishes)] };
+}
+
+/** Returns what the ingredients of a menu cost about, with a suggested dish wherever none is chosen. */
+export function menuCost(
+  booked: BookedMeals & { readonly headCount: number },
+  { dishes: chosen, ...needs }: Needs & { readonly dishes: readonly string[] },
+): CostEstimate {
+  const { dishes, suggested } = withSuggestions(booked, chosen, needs, 'estimate');
+  const menu = [...dishes, ...suggested].flatMap((id) => DISH_INDEX.get(id) ?? []);
+  return costToWire(shoppingList(INGREDIENT_INDEX, menu, { people: booked.headCount, diet: needs.diet }));
+}
+
+function costToWire(items: readonly ShoppingItem[]): CostEstimate {
+  const { from, to } = costOf(items);
+  return { from: toRupees(from), to: toRupees(to) };
 }
 
 const needsOf = ({ needs }: SharedBooking): Needs => (needs === undefined || needs === ERASED ? NO_NEEDS : needs);
@@ -123,20 +143,20 @@ export function shoppingListToWire(document: SharedBooking, { reader, language }
   const people = document.booking.choices.headCount;
   const { diet } = needsOf(document);
   const menu = [...dishes, ...suggested].flatMap((id) => DISH_INDEX.get(id) ?? []);
+  const list = shoppingList(INGREDIENT_INDEX, menu, { people, diet });
   return {
     people,
     dishes: menu.map(({ id, name }) => ({ id, name: name[language], suggested: suggested.includes(id) })),
-    items: shoppingList(INGREDIENT_INDEX, menu, { people, diet }).map(
-      ({ ingredient, amount, needed, dishes: uses }) => ({
-        id: ingredient.id,
-        name: ingredient.name[language],
-        amount,
-        unit: ingredient.sold.unit,
-        ...(reader === 'chef' && { needed: { amount: needed, unit: ingredient.unit } }),
-        staple: ingredient.staple,
-        dishes: [...uses],
-      }),
-    ),
+    items: list.map(({ ingredient, amount, needed, dishes: uses }) => ({
+      id: ingredient.id,
+      name: ingredient.name[language],
+      amount,
+      unit: ingredient.sold.unit,
+      ...(reader === 'chef' && { needed: { amount: needed, unit: ingredient.unit } }),
+      staple: ingredient.staple,
+      dishes: [...uses],
+    })),
+    estimate: costToWire(list),
     equipment: [...new Set(menu.flatMap(({ equipment }) => equipment))].map((id) => EQUIPMENT[id][language]),
   };
 }
@@ -144,5 +164,5 @@ export function shoppingListToWire(document: SharedBooking, { reader, language }
 /** Returns an empty list for a visit that is not the chef's any more. */
 export const shoppingListForChef = (seen: ChefBooking, options: ListOptions): ShoppingList =>
   seen.level === 'times'
-    ? { people: 0, dishes: [], items: [], equipment: [] }
+    ? { people: 0, dishes: [], items: [], equipment: [], estimate: { from: 0, to: 0 } }
     : shoppingListToWire(seen.document, options);

@@ -1,5 +1,5 @@
 /** Converts chefs to what strangers may read. */
-import { cityIn } from '@libs/contract/city-in.js';
+import { knownCityIn } from '@libs/contract/city-in.js';
 import { mayBePublished } from '@libs/contract/contact-details.js';
 import type { TeamMember, Testimonial } from '@libs/contract/landing.js';
 import { portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
@@ -42,7 +42,7 @@ export function chefCardToWire(chef: ShownChef): ChefCard {
     cuisines: [...cuisinesOf(chef)],
     languages,
     portrait: portraitShown(chef),
-    city: cityIn(locationOf(chef))?.name ?? '',
+    city: knownCityIn(locationOf(chef))?.name ?? '',
   };
 }
 

@@ -1,5 +1,11 @@
-/** Payments to chefs that their customers dispute, until the two agree: for operators. */
-import type { BalanceConfirmed, BalanceCorrected, BalanceDisputed, BalanceUpheld } from '@libs/booking/balance.js';
+/** Payments to chefs and receipts of theirs that their customers dispute, until the two agree: for operators. */
+import type {
+  BalanceConfirmed,
+  BalanceCorrected,
+  BalanceDisputed,
+  BalanceUpheld,
+  JudgedPayment,
+} from '@libs/booking/balance.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { BalanceDispute } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
@@ -8,8 +14,8 @@ import { type Projection, remove, update, upsert } from '@libs/eventing/types/pr
 
 export interface DisputeDocument {
   readonly bookingId: string;
-  /** The number of the payment in the booking. */
-  readonly payment: number;
+  /** The number of the payment in the booking; `ingredients` for the receipt. */
+  readonly payment: JudgedPayment;
   readonly since: Instant;
   readonly reason: BalanceDispute;
   /** What the chef says, and what the customer says. */

@@ -7,6 +7,7 @@ import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import { type BookingDetails, BookingRequested, detailsIn } from '@libs/booking/request.js';
 import { ChefAssigned, type ChefReleased, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
 import type { BalanceEvent } from '@libs/booking/balance.js';
+import type { IngredientsEvent } from '@libs/booking/ingredients.js';
 import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { DepositEvent } from '@libs/booking/deposit.js';
@@ -311,6 +312,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       return unchangedAfter<
         | DepositEvent
         | PaymentQuarantined
+        | IngredientsEvent
         | VisitEvent
         | VisitDayEvent
         | VisitSettled

@@ -35,6 +35,8 @@ describe('a chef’s earnings', () => {
       bookingId: a.ID,
       collected: [],
       changes: [],
+      receipt: null,
+      spent: [],
       corrected: false,
     });
   });
@@ -65,6 +67,8 @@ describe('the dashboard', () => {
     bookingId: a.ID,
     collected: [],
     changes: [],
+    receipt: null,
+    spent: [],
     corrected: false,
   });
   const counts = { upcoming: 2, past: 3, due: [rupees(3_000), rupees(100)] };

@@ -7,12 +7,16 @@
 import {
   BALANCE_EVENTS,
   type BalanceEvent,
+  type Claimed,
   type Collected,
   collectionsAfter,
+  isOfReceipt,
+  judged,
   undisputedOf,
 } from '@libs/booking/balance.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { type BookingEvent, evolve } from '@libs/booking/booking.js';
+import { receiptOf } from '@libs/booking/ingredients.js';
 import { cameToNothing, type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import type { BalanceWay } from '@libs/contract/enums.js';
 import { paise, type Paise, sum } from '@libs/contract/money.js';
@@ -21,11 +25,19 @@ import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { insert, type Operation, type Projection } from '@libs/eventing/types/projection.js';
 import { moneyOf } from './booking-money.js';
 
-/** What the chef collected of a booking. */
+/** What the chef collected of a booking, and has spent on its ingredients. */
 interface Collections {
   readonly collected: readonly Collected[];
   /** The changes of what counts as collected, in order; they add up to it. */
   readonly changes: readonly CollectedChange[];
+  readonly receipt: Claimed | null;
+  /** The changes of what counts as spent, in order; they add up to it. It is no part of the earnings. */
+  readonly spent: readonly SpentChange[];
+}
+
+export interface SpentChange {
+  readonly at: Instant;
+  readonly amount: Paise;
 }
 
 export interface CollectedChange {
@@ -73,6 +85,8 @@ const HANDLED = [
   'BookingAmended',
   'BookingStarted',
   'ExtraTimeAccepted',
+  'IngredientsArranged',
+  'IngredientsReceiptFiled',
   'BookingCompleted',
   'NoShowReported',
   'ProblemReported',
@@ -95,29 +109,34 @@ export const chefEarnings: Projection<EarningDocument, Handled> = {
   project(event) {
     const id = bookingIn(event.stream);
     if (event.type === 'BookingRequested') {
-      return [insert(id, () => ahead(evolve(NO_BOOKING, event), { collected: [], changes: [] }))];
+      return [insert(id, () => ahead(evolve(NO_BOOKING, event), NOTHING_YET))];
     }
     return [changed(id, event)];
   },
 };
 
-const ahead = (booking: ExistingBooking, { collected, changes }: Collections): Ahead => ({
+const NOTHING_YET: Collections = { collected: [], changes: [], receipt: null, spent: [] };
+
+const ahead = (booking: ExistingBooking, collections: Collections): Ahead => ({
   chefId: null,
   endedAt: null,
   month: null,
   corrected: false,
   booking,
-  collected,
-  changes,
+  ...collections,
 });
 
 const changed = (id: string, event: RecordedEvent<Handled>): Operation<EarningDocument> => ({
   id,
   apply(document) {
     if (document === undefined) return document;
-    const collections = collectionsWith(document, event);
-    if (!('booking' in document)) return earning(document, collections);
+    if (!('booking' in document)) {
+      const receipt = receiptAfter(document.receipt, event);
+      return earning(document, collectionsWith(document, receipt, event));
+    }
     const booking = evolve(document.booking, event);
+    const receipt = receiptOf(booking);
+    const collections = collectionsWith(document, receipt ? said(receipt) : null, event);
     if (cameToNothing(booking)) return undefined;
     return booking.phase === 'complete' && booking.chefId !== null && booking.settlesAt === undefined
       ? earningOf(booking, booking.chefId, collections, event)
@@ -143,11 +162,13 @@ function earningOf(
 
 const earning = (
   visit: Omit<Earning, keyof Collections | 'corrected'>,
-  { collected, changes }: Collections,
+  { collected, changes, receipt, spent }: Collections,
 ): Earning => ({
   ...visit,
   collected,
   changes,
+  receipt,
+  spent,
   corrected: changes.some(({ at }) => monthOf(at) > visit.month),
 });
 
@@ -155,13 +176,25 @@ const BALANCE: ReadonlySet<string> = new Set(BALANCE_EVENTS.map(({ type }) => ty
 const isBalance = (event: RecordedEvent<Handled>): event is RecordedEvent<BalanceEvent> => BALANCE.has(event.type);
 const counted = (collected: readonly Collected[]): Paise => sum(collected.map(undisputedOf));
 
-function collectionsWith({ collected, changes }: Collections, event: RecordedEvent<Handled>): Collections {
-  if (!isBalance(event)) return { collected, changes };
+/** Without the picture. */
+const said = ({ amount, state, dispute }: Claimed): Claimed => ({ amount, state, ...(dispute && { dispute }) });
+
+function receiptAfter(before: Claimed | null, event: RecordedEvent<Handled>): Claimed | null {
+  if (event.type === 'IngredientsReceiptFiled') return { amount: event.data.amount, state: 'claimed' };
+  return before && isBalance(event) && isOfReceipt(event) ? judged(before, event) : before;
+}
+
+function collectionsWith(before: Collections, receipt: Claimed | null, event: RecordedEvent<Handled>): Collections {
+  const at = event.occurredAt;
+  const more = paise((receipt ? undisputedOf(receipt) : 0) - (before.receipt ? undisputedOf(before.receipt) : 0));
+  const spent = more === 0 ? before.spent : [...before.spent, { at, amount: more }];
+  const { collected, changes } = before;
+  if (!isBalance(event) || event.data.payment === 'ingredients') return { collected, changes, receipt, spent };
   const after = collectionsAfter(collected, event);
   const by = after[event.data.payment - 1]?.by;
   const amount = paise(counted(after) - counted(collected));
-  if (amount === 0 || by === undefined) return { collected: after, changes };
-  return { collected: after, changes: [...changes, { at: event.occurredAt, type: event.type, by, amount }] };
+  const change = amount === 0 || by === undefined ? [] : [{ at, type: event.type, by, amount }];
+  return { collected: after, changes: [...changes, ...change], receipt, spent };
 }
 
 /** Returns the month in Kolkata at `at`. */

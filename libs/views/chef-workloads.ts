@@ -11,12 +11,12 @@ import {
   visitsIn,
 } from '@libs/booking/chef-calendar.js';
 import type { Availability } from '@libs/booking/chef-availability.js';
-import { type ChefReleased, EVERY_CITY } from '@libs/booking/assignment.js';
+import { type ChefReleased, NO_CITY as NO_AREA } from '@libs/booking/assignment.js';
 import type { NoShowReported } from '@libs/booking/no-show.js';
 import type { OfferAccepted } from '@libs/booking/offers.js';
 import { countingReleases, LATE_RELEASE_VISITS, type RatingSum } from '@libs/booking/rank.js';
 import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/rating.js';
-import { cityIn } from '@libs/contract/city-in.js';
+import { knownCityIn } from '@libs/contract/city-in.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Operation, type Projection, update, upsert } from '@libs/eventing/types/projection.js';
@@ -30,9 +30,9 @@ export interface ChefWorkload {
   /** The missing verification steps; only a verified chef is proposed. */
   readonly missing: readonly VerificationStep[];
   readonly verified: boolean;
-  /** The key of the city that the chef serves; `EVERY_CITY` for all. */
+  /** The key of the city that the chef serves; `NO_CITY` for none. */
   readonly area: string;
-  /** The name of that city; empty for all. */
+  /** The name of that city; empty for none. */
   readonly city: string;
   /** Whether the chef gets new visits: verified, and not leaving. */
   readonly serving: boolean;
@@ -68,7 +68,7 @@ type Handled =
 
 export const chefWorkloads: Projection<ChefWorkload, Handled> = {
   name: 'chef-workloads',
-  version: 7,
+  version: 8,
   handles: [
     'ChefRegistered',
     ...VERIFICATION_EVENTS,
@@ -111,11 +111,15 @@ export const chefWorkloads: Projection<ChefWorkload, Handled> = {
           update(event.data.chefId, (chef) => {
             const missing = missingAfter(chef.missing, event);
             const located = event.type === 'ChefExperienceRecorded' ? placeOf(event.data.location) : {};
-            return offered({ ...chef, ...located, missing, verified: missing.length === 0 });
+            const placed = { ...chef, ...located };
+            // Nobody is sent to a city that they did not choose.
+            return offered({ ...placed, missing, verified: missing.length === 0 && placed.area !== NO_AREA });
           }),
         ];
       case 'ChefErasureBegan':
-        return [update(event.data.chefId, (chef) => ({ ...chef, ...NO_CITY, closed: true, serving: false }))];
+        return [
+          update(event.data.chefId, (chef) => ({ ...chef, ...NO_CITY, verified: false, closed: true, serving: false })),
+        ];
       case 'TimeReserved':
         return [update(chefIn(event.stream), (chef) => reserved(chef, event.data, event.occurredAt))];
       case 'TimeReleased':
@@ -163,10 +167,10 @@ export const chefWorkloads: Projection<ChefWorkload, Handled> = {
   },
 };
 
-const NO_CITY = { area: EVERY_CITY, city: '' } as const;
+const NO_CITY = { area: NO_AREA, city: '' } as const;
 
 function placeOf(location: Personal<string>): Pick<ChefWorkload, 'area' | 'city'> {
-  const city = location === ERASED ? undefined : cityIn(location);
+  const city = location === ERASED ? undefined : knownCityIn(location);
   return city ? { area: city.key, city: city.name } : NO_CITY;
 }
 

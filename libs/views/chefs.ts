@@ -1,5 +1,5 @@
 /** The public cards of chefs: cuisine, public profile, city, experience and ratings. */
-import { areaOf, EVERY_CITY } from '@libs/booking/assignment.js';
+import { areaOfChef, NO_CITY } from '@libs/booking/assignment.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { RatingCounted } from '@libs/booking/rating.js';
 import type { ChefLanguage, Cuisine } from '@libs/contract/chef-choices.js';
@@ -31,7 +31,7 @@ export interface ChefDocument {
   readonly verified: boolean;
   /** Whether strangers may see the chef: verified, and not about to be erased. */
   readonly listed: boolean;
-  /** The key of the city that the chef serves; empty for every city. */
+  /** The key of the city that the chef serves; empty for none. */
   readonly area: string;
   /** The average stars of complete visits; 0 without any. */
   readonly rating: number;
@@ -58,7 +58,7 @@ type Handled = Extract<ChefEvent | BookingEvent, { readonly type: (typeof HANDLE
 
 export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
-  version: 9,
+  version: 10,
   handles: HANDLED,
   indexes: [
     { name: 'listed-by-rating', fields: ['listed', 'rating'] },
@@ -72,7 +72,7 @@ export const chefs: Projection<ChefDocument, Handled> = {
       case 'ChefRegistered': {
         const { chefId, cuisine, experience } = event.data;
         const card = { chefId, name: nameOf(event.data.profile), cuisine, experience };
-        const unverified = { missing: VERIFICATION_STEPS, verified: false, listed: false, area: EVERY_CITY };
+        const unverified = { missing: VERIFICATION_STEPS, verified: false, listed: false, area: NO_CITY };
         const unrated = { rating: 0, ratings: { count: 0, stars: 0 }, byStars: [0, 0, 0, 0, 0] };
         const unsaid = { publicProfile: EMPTY_PUBLIC_PROFILE, photoId: null, location: null, leaving: false };
         return [upsert(chefId, () => ({ ...card, ...unsaid, ...unverified, ...unrated }))];
@@ -95,7 +95,7 @@ export const chefs: Projection<ChefDocument, Handled> = {
       }
       case 'ChefExperienceRecorded': {
         const { chefId, experience, location } = event.data;
-        return [update(chefId, (chef) => ({ ...completed(chef, event), experience, ...placeOf(location) }))];
+        return [update(chefId, (chef) => verifiedIn({ ...completed(chef, event), experience, ...placeOf(location) }))];
       }
       case 'ChefLeaveRequested':
       case 'ChefLeaveWithdrawn': {
@@ -132,11 +132,15 @@ export function offersText(chef: ChefDocument): string {
     .join('');
 }
 
+/** Without a city of the list nobody is verified. */
+const verifiedIn = (chef: ChefDocument): ChefDocument =>
+  withListing({ ...chef, verified: chef.missing.length === 0 && chef.area !== NO_CITY });
+
 const withListing = (chef: ChefDocument): ChefDocument => ({ ...chef, listed: chef.verified && !chef.leaving });
 
 const placeOf = (location: Personal<string>): Pick<ChefDocument, 'location' | 'area'> => ({
   location,
-  area: location === ERASED ? EVERY_CITY : areaOf(location),
+  area: location === ERASED ? NO_CITY : areaOfChef(location),
 });
 
 function nameOf(profile: Personal<ChefProfile>): ChefDocument['name'] {
@@ -147,7 +151,7 @@ function nameOf(profile: Personal<ChefProfile>): ChefDocument['name'] {
 
 function completed(chef: ChefDocument, event: VerificationEvent): ChefDocument {
   const missing = missingAfter(chef.missing, event);
-  return withListing({ ...chef, missing, verified: missing.length === 0 });
+  return verifiedIn({ ...chef, missing });
 }
 
 /** Adds a rating of a complete visit to a chef's stars, or takes it away. */

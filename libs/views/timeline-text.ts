@@ -8,6 +8,7 @@ import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
 import type { Choices } from '@libs/booking/values.js';
+import { isOfReceipt, type Judgement } from '@libs/booking/balance.js';
 import type { MenuChosen } from '@libs/booking/menu.js';
 import type { ProblemReported } from '@libs/booking/problem.js';
 import type { ExtraTime, VisitStarted } from '@libs/booking/visit-day.js';
@@ -46,6 +47,14 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return menu(event.data);
     case 'NeedsRecorded':
       return sentence('needsRecorded');
+    case 'IngredientsArranged':
+      return event.data.by === 'chef'
+        ? sentence('chefBuys', { amount: toRupees(event.data.limit) })
+        : sentence('customerBuys');
+    case 'IngredientsLimitAsked':
+      return sentence('limitAsked', amountOf(event));
+    case 'IngredientsReceiptFiled':
+      return sentence('receiptFiled', amountOf(event));
     case 'FareQuoted': {
       const { finalFare, deposit, coupon } = event.data;
       const fare = { amount: toRupees(finalFare), ...(coupon !== undefined && { coupon }) };
@@ -115,13 +124,10 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
     case 'BalanceClaimed':
       return sentence(event.data.by === 'cash' ? 'balanceInCash' : 'balanceByUpi', amountOf(event));
     case 'BalanceConfirmed':
-      return sentence('balanceConfirmed');
     case 'BalanceDisputed':
-      return sentence('balanceDisputed', { amount: toRupees(event.data.paid) });
     case 'BalanceCorrected':
-      return sentence('balanceCorrected', amountOf(event));
     case 'BalanceUpheld':
-      return sentence('balanceUpheld');
+      return isOfReceipt(event) ? judgedReceipt(event) : judgedPayment(event);
     case 'BookingCancelled':
       return cancelled(event.data);
     case 'RefundInitiated':
@@ -144,6 +150,32 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence('chefErased');
     case 'CustomerAnonymised':
       return sentence('customerErased');
+  }
+}
+
+function judgedPayment(event: Judgement): TimelineText {
+  switch (event.type) {
+    case 'BalanceConfirmed':
+      return sentence('balanceConfirmed');
+    case 'BalanceDisputed':
+      return sentence('balanceDisputed', { amount: toRupees(event.data.paid) });
+    case 'BalanceCorrected':
+      return sentence('balanceCorrected', amountOf(event));
+    case 'BalanceUpheld':
+      return sentence('balanceUpheld');
+  }
+}
+
+function judgedReceipt(event: Judgement): TimelineText {
+  switch (event.type) {
+    case 'BalanceConfirmed':
+      return sentence('receiptConfirmed');
+    case 'BalanceDisputed':
+      return sentence('receiptDisputed', { amount: toRupees(event.data.paid) });
+    case 'BalanceCorrected':
+      return sentence('receiptCorrected', amountOf(event));
+    case 'BalanceUpheld':
+      return sentence('receiptUpheld');
   }
 }
 

@@ -3,6 +3,7 @@ import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import type { BalanceEvent } from '@libs/booking/balance.js';
 import type { DisclosureLevel } from '@libs/booking/assignment.js';
+import type { IngredientsEvent } from '@libs/booking/ingredients.js';
 import type { MenuEvent } from '@libs/booking/menu.js';
 import type { MoveEvent } from '@libs/booking/move.js';
 import type { NoShowEvent } from '@libs/booking/no-show.js';
@@ -98,6 +99,7 @@ function continued(story: Story, event: BookingEvent): Story {
     default:
       return unchangedAfter<
         | MenuEvent
+        | IngredientsEvent
         | PaymentQuarantined
         | VisitEvent
         | Exclude<VisitDayEvent, ExtraTimeAccepted>

@@ -1,5 +1,6 @@
 /** A booking goes to the chefs of its city, and is refused before anything is paid where nobody serves. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { AWAITED_CITY_CHECK_MS } from '@libs/identity/ticket.js';
 import { DAY, instant, MINUTE, plus } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
@@ -151,18 +152,16 @@ describe('with a chef of Indore', () => {
     expect(cities.filter((city) => !texts.includes(city))).toEqual([]);
   });
 
-  it('a chef who names no city serves every one', async () => {
-    await Chef.verified(product, { firstName: 'Esha' });
-    await eventually('every city is served', () => isServed('Leh'));
-    expect((await areas()).map(({ city }) => city)).toEqual([
-      'Dewas',
-      'Indore',
-      'Kochi',
-      'Patna',
-      'Ranchi',
-      'Shillong',
-      'Surat',
-      'Ujjain',
-    ]);
-  });
+  it.each(['Madhya Pradesh', 'Bhopl', 'Private homes'])(
+    'a chef who names no city is told so, and serves none: %s',
+    async (location) => {
+      const esha = await Chef.join(product, { firstName: 'Esha' });
+      const experience = { experience: '4', location, salary: '45000' } as const;
+      const refused = await esha.api.refused('chefExperience', { params: { id: esha.id }, body: experience });
+      expect(refused.errors).toEqual([{ field: 'location', message: CHEF_MESSAGES.unknownCity }]);
+      const { chef } = await esha.api.ok('chef', { params: { id: esha.id } });
+      expect(chef.missing).toContain('experience');
+      expect([await isServed('Leh'), await isServed('Bhopal')]).toEqual([false, false]);
+    },
+  );
 });

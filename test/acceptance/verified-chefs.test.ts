@@ -39,7 +39,7 @@ describe('a chef who has joined', () => {
       document: () => chef.api.ok('fileDocument', { ...self, body: licence() }),
       phone: async () => chef.api.ok('provePhone', { body: await codeFor(product, phone) }),
       experience: () => {
-        const body = { experience: '4', location: 'Private homes', salary: '45000' } as const;
+        const body = { experience: '4', location: 'Indore', salary: '45000' } as const;
         return chef.api.ok('chefExperience', { ...self, body });
       },
     };
@@ -78,7 +78,7 @@ describe('invented chefs', () => {
   async function invented(file: (chef: Chef) => Promise<unknown>): Promise<Chef> {
     const chef = await Chef.join(product);
     await chef.api.ok('provePhone', { body: await codeFor(product, chef.session.user.phone) });
-    const experience = { experience: '5', location: 'Private homes', salary: '45000' } as const;
+    const experience = { experience: '5', location: 'Indore', salary: '45000' } as const;
     await chef.api.ok('chefExperience', { params: { id: chef.id }, body: experience });
     await file(chef);
     return chef;

@@ -75,6 +75,14 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   verifyCoupon: () => ({ query: { price: '2000' } }),
   createBooking: ({ order }) => ({ body: order }),
   changeBooking: ({ unpaid }) => ({ body: { status: 0 }, about: unpaid.id }),
+  arrangeIngredients: () => ({ body: { by: 'chef', limit: 1_200 } }),
+  // The visit is weeks ahead, and its customer buys.
+  askForHigherLimit: () => ({ body: { amount: 1_500 } }),
+  fileReceipt: () => ({ body: { amount: '1013.50', picture: licence().document } }),
+  estimateIngredients: () => {
+    const { meals, headCount, numberOfBreakfast = 0, numberOfStarters = 0, numberOfMainCourses = 0 } = dinner();
+    return { body: { meals, headCount, numberOfBreakfast, numberOfStarters, numberOfMainCourses } };
+  },
   chooseMenu: () => ({ body: { diet: 'veg', note: 'Less chilli, please.' } }),
   // A refused date: the chef may be busy at any other.
   proposeMove: () => ({ body: { startDate: '2020-01-01', startTime: '6.00 pm' } }),

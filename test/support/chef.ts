@@ -68,11 +68,11 @@ export class Chef {
     return new Chef(api, session);
   }
 
-  /** Signs up, and completes the verification; without a city in `location`, the chef serves every one. */
+  /** Signs up, and completes the verification; the chef serves the city of `location`. */
   static async verified(
     product: Reached,
     changes: Partial<BodyInput<'signUpChef'>> = {},
-    location = 'Private homes',
+    location = 'Indore',
   ): Promise<Chef> {
     const chef = await Chef.join(product, changes);
     const self = { params: { id: chef.id } };

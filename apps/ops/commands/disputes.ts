@@ -9,9 +9,9 @@ const DEFAULT_LISTED_DISPUTES = 50;
 
 export const disputesCommand: Command = {
   name: 'disputes',
-  summary: 'Lists payments to chefs that their guests dispute',
+  summary: 'Lists payments to chefs, and their receipts for ingredients, that guests dispute',
   details: [
-    'A chef has marked the balance of a visit as collected, and the guest says that it is wrong. Until the chef corrects it or the guest confirms it, the guest’s amount counts. Nobody else decides in the product: talk to both, and one of them settles it on the page of the booking. `ops explain <booking>` shows the money of the booking. Exit code 1 if anything is disputed.',
+    'A chef has marked the balance of a visit as collected, or entered a receipt for ingredients (payment `ingredients`), and the guest says that it is wrong. Until the chef corrects it or the guest confirms it, the guest’s amount counts. Nobody else decides in the product: talk to both, and one of them settles it on the page of the booking. `ops explain <booking>` shows the money of the booking. Exit code 1 if anything is disputed.',
   ],
   options: {
     limit: { value: '<n>', description: `how many to list, the oldest first; ${DEFAULT_LISTED_DISPUTES} by default` },
@@ -25,7 +25,7 @@ export const disputesCommand: Command = {
       json: { total, disputes: items },
       text: () =>
         total === 0
-          ? 'No payment to a chef is disputed.'
+          ? 'No payment to a chef and no receipt is disputed.'
           : `${asTable(items, product.format)}\n\n${count(items.length)} of ${count(total)} payments`,
       code: okIf(total === 0),
     };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { inTime } from '@libs/adapters/waiting.js';
-import { areaOf, areasServing, EVERY_CITY } from '@libs/booking/assignment.js';
+import { areaOf, areaServing, NO_CITY } from '@libs/booking/assignment.js';
 import type { Area } from '@libs/contract/landing.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -46,7 +46,7 @@ export class ServiceAreas {
   }
 
   private async query(city: string): Promise<boolean> {
-    const area = areasServing(city);
+    const area = areaServing(city);
     const { items } = await this.chefs(area === undefined ? {} : { area });
     const isServed = items.length > 0;
     if (isServed) this.#served.set(areaOf(city), this.clock.now());
@@ -91,7 +91,7 @@ export class ServiceAreas {
       const { total } = isEnd ? { total: 0 } : await this.chefs({ area: last.area });
       const chefs = Math.max(inLast.chefs, total);
       found.set(last.area, { ...inLast, chefs });
-      areas.push(...[...found].flatMap(([area, city]) => (area === EVERY_CITY ? [] : [city])));
+      areas.push(...[...found].flatMap(([area, city]) => (area === NO_CITY ? [] : [city])));
       if (isEnd) break;
       offset += items.length - inLast.chefs + chefs;
     }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ChefSearchRecord, type Considered, MAX_RANKED, type PassedOver } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { type Reservation, visitsIn, whyNotFree } from '@libs/booking/chef-calendar.js';
-import { type ChefAssigned, areasServing, isSearching, serves } from '@libs/booking/assignment.js';
+import { type ChefAssigned, areaServing, isSearching, serves } from '@libs/booking/assignment.js';
 import { hasDeclined } from '@libs/booking/offers.js';
 import { byRank, priorStars, type Rank, rankOf, withVisits } from '@libs/booking/rank.js';
 import type { PlacedBooking } from '@libs/booking/state.js';
@@ -236,7 +236,7 @@ export function venueIn(events: readonly BookingEvent[]) {
 
 /** Selects the verified chefs who serve `city`, the smallest load and the longest wait first. */
 export function chefsOf(city: string): Pick<ViewQuery, 'where' | 'order'> {
-  const area = areasServing(city);
+  const area = areaServing(city);
   return area === undefined
     ? { where: { verified: true }, order: { index: 'verified-by-rank', direction: 'asc' } }
     : { where: { verified: true, area }, order: { index: 'verified-in-area-by-rank', direction: 'asc' } };

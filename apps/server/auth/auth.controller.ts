@@ -19,7 +19,8 @@ export class AuthController {
 
   @Call('generateOtp', { answerLasts: LIMITS.oneTimeCode.lifetime })
   generate(@Input() { body, context }: CallInput<'generateOtp'>): Promise<Answer<'generateOtp'>> {
-    return this.commands.execute(new RequestOneTimeCode({ phone: body.phone, work: body.work, context }));
+    const { phone, work, for: use, language } = body;
+    return this.commands.execute(new RequestOneTimeCode({ phone, work, use, language, context }));
   }
 
   @Call('validateOtp')

@@ -3,18 +3,15 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decryptText, encryptText, sameText } from '@libs/adapters/crypto/encryption.js';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import type { OtpChallenge, WorkDone } from '@libs/contract/accounts.js';
+import type { CodeUse } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { CODE_TEMPLATES } from '@libs/contract/sms-templates.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
-import {
-  codeToCompare,
-  type CodeUse,
-  loginDecider,
-  type LoginEvent,
-  loginStream,
-} from '@libs/identity/one-time-code.js';
+import { codeToCompare, loginDecider, type LoginEvent, loginStream } from '@libs/identity/one-time-code.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { LoginCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
@@ -134,7 +131,13 @@ export class CodeVerifier {
 
 /** Sends a one-time code to a phone number. */
 export class RequestOneTimeCode extends commandWith<
-  { phone: string; work: WorkDone | undefined; context: CommandContext },
+  {
+    phone: string;
+    work: WorkDone | undefined;
+    use: CodeUse | undefined;
+    language: Language | undefined;
+    context: CommandContext;
+  },
   OtpChallenge
 >() {}
 
@@ -151,11 +154,12 @@ export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTime
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ phone, work, context }: RequestOneTimeCode): Promise<OtpChallenge> {
+  async execute({ phone, work, use, language, context }: RequestOneTimeCode): Promise<OtpChallenge> {
     const phoneIndex = this.secrets.blindIndex.phone(phone);
     const challenge = await this.limits.challenge(phoneIndex, this.challenges.make(phoneIndex), context.origin);
     const now = this.clock.now();
-    const command = { type: 'RequestOneTimeCode', challenge, phoneIndex, phone } as const;
+    const wanted = { ...(use && { use }), ...(language && { language }) };
+    const command = { type: 'RequestOneTimeCode', challenge, phoneIndex, phone, ...wanted } as const;
     const { state } = await this.logins.execute(phoneIndex, command, context.meta(), {
       facts: async (login) => {
         // Only requests that send a code count: a refused request does not prolong the wait.
@@ -207,11 +211,11 @@ export class SendOneTimeCodeJob implements Job<'send-one-time-code'> {
     );
     if (requested?.type !== 'OneTimeCodeRequested' || requested.data.phone === ERASED) return 'done';
 
-    const { phone, expiresAt } = requested.data;
+    const { phone, expiresAt, use = 'log-in', language = 'en' } = requested.data;
     const inTime = this.clock.now() < expiresAt;
     if (inTime) {
       const vars = { code: oneTimeCode(this.secrets.oneTimeCodes[0], challenge, phone), host: hostOf(this.config) };
-      await this.sms.send({ to: phone, template: 'login-code', vars, key: intent.id });
+      await this.sms.send({ to: phone, template: CODE_TEMPLATES[use][language], vars, key: intent.id });
     }
     await this.commands.run(loginDecider, {
       stream,

@@ -7,10 +7,12 @@ import { FaresModule } from '../fares/fares.module.js';
 import * as amendBooking from './amend-booking.js';
 import * as bookingJobs from './booking-jobs.js';
 import { BookingsController, MenusController, RatingsController, VisitDayController } from './bookings.controller.js';
+import { IngredientsController } from './ingredients.controller.js';
 import * as cancelBooking from './cancel-booking.js';
 import * as chefFaces from './chef-faces.js';
 import * as conditionalCommands from './conditional-commands.js';
 import * as createBooking from './create-booking.js';
+import * as ingredients from './ingredients.js';
 import * as listBookings from './list-bookings.js';
 import * as menus from './menus.js';
 import * as moves from './moves.js';
@@ -30,6 +32,7 @@ import * as visitDay from './visit-day.js';
   imports: [AccountsModule, AssignmentModule, ChefsModule, FaresModule],
   controllers: [
     BookingsController,
+    IngredientsController,
     MenusController,
     OffersController,
     RatingsController,
@@ -39,7 +42,7 @@ import * as visitDay from './visit-day.js';
   providers: [
     ...providersIn(createBooking, amendBooking, cancelBooking, conditionalCommands, openBookingClaims, bookingJobs),
     ...providersIn(startCodes, readBooking, listBookings, chefFaces, menus, offers, ratings, updates, visitDay),
-    ...providersIn(moves, noShow),
+    ...providersIn(ingredients, moves, noShow),
   ],
   exports: [readBooking.BookingReader],
 })

@@ -100,7 +100,7 @@ interface Parties {
 }
 
 /** What the customer asks for beyond the choices. */
-type Details = Pick<RequestBooking, 'description' | 'menu' | 'needs' | 'preferredChef'>;
+type Details = Pick<RequestBooking, 'description' | 'menu' | 'needs' | 'ingredients' | 'preferredChef'>;
 
 const NO_CHOICE: MenuChoice = { dishes: [], ...NO_NEEDS };
 
@@ -146,10 +146,11 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const quoted = this.fares.require(visit, body.fareObject.quote);
     await this.requireTerms(customerId, visit, quoted);
     const sent = { choice: body.menu ?? NO_CHOICE, prefix: 'menu.' } as const;
-    const { description = '', preferredChef } = body;
+    const { description = '', ingredients, preferredChef } = body;
     const details = {
       description,
       ...chosenMenu(sent, quoted.choices.headCount),
+      ...(ingredients && { ingredients }),
       ...(preferredChef !== undefined && { preferredChef }),
     };
     if (preferredChef !== undefined) await this.chefs.requireAskable(preferredChef, parties.venue.city, customerId);

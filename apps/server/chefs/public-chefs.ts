@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type AskedTime, freeEvenings, freeHours, isFreeAt } from '@libs/booking/chef-calendar.js';
-import { areasServing, serves } from '@libs/booking/assignment.js';
+import { areaServing, serves } from '@libs/booking/assignment.js';
 import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
 import { CHEF_LIMITS, type ChefLanguage, type Cuisine } from '@libs/contract/chef-choices.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -68,7 +68,7 @@ export class PublicChefs {
   }
 
   private async listed({ city = '', cuisine, language, ids }: ChefFilter): Promise<readonly ChefDocument[]> {
-    const area = areasServing(city);
+    const area = areaServing(city);
     const offers = cuisine === undefined && language === undefined ? undefined : offer(cuisine, language);
     const index = ids ? 'listed-by-id' : area ? 'listed-in-area-by-rating' : 'listed-by-rating';
     const { items } = await this.views.find<ChefDocument>(chefs.name, {
@@ -122,7 +122,7 @@ export class PublicChefs {
 
   /** Returns the verified chefs for a city, or for any: the first `CHEF_LIMITS.browsed` by rank. */
   private async workloads(city = ''): Promise<readonly ChefWorkload[]> {
-    const area = areasServing(city);
+    const area = areaServing(city);
     const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
       where: { verified: true, ...(area && { area }) },
       order: { index: area ? 'verified-in-area-by-rank' : 'verified-by-rank', direction: 'asc' },

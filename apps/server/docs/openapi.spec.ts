@@ -46,7 +46,10 @@ describe('the OpenAPI document', () => {
   it.each(calls.filter(([, call]) => call.body))('has a valid example body of %s', (_, call, operation) => {
     const [{ example } = {}] = Object.values(operation?.requestBody?.content ?? {});
     // A file has no example.
-    const files = call.bodyAs === 'form' ? { document: new File(['x'], 'x'), photo: new File(['x'], 'x') } : {};
+    const files =
+      call.bodyAs === 'form'
+        ? Object.fromEntries(['document', 'photo', 'picture'].map((name) => [name, new File(['x'], 'x')]))
+        : {};
     expect(call.body?.safeParse({ ...(example as object), ...files }).error?.issues).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ interface Entry {
   readonly by?: BalanceWay;
 }
 
-/** Returns the five lines in order, each with what is behind it. */
+/** Returns the five lines in order, each with what is behind it. What was paid back for ingredients is beside them. */
 function linesOf({ earned, deducted, collected, paidOut, corrections }: Statement, language: Language): Line[] {
   const { STATEMENT_TEXTS: texts } = SENT_TEXTS[language];
   const negative = (entries: readonly Entry[]) => entries.map((one) => ({ ...one, amount: -one.amount }));
@@ -65,13 +65,19 @@ export function statementModel({ statement, chef }: NamedStatement, language: La
       [texts.file.chef, chef],
     ],
     description: '',
-    sums: linesOf(statement, language).flatMap(({ label, amount, entries }) => [
+    sums: [...linesOf(statement, language), ...besideOf(statement, language)].flatMap(({ label, amount, entries }) => [
       [label, money(amount)] as const,
       ...entries.map(detail),
     ]),
     total: [paidOut.due < 0 ? texts.owed : texts.due, money(Math.abs(paidOut.due))],
     notes: [texts.dueNote, texts.file.notes.corrections, texts.file.notes.disputed],
   };
+}
+
+/** Returns the line of what was paid back for ingredients; none without any. */
+function besideOf({ reimbursed }: Statement, language: Language): Line[] {
+  const { STATEMENT_TEXTS: texts } = SENT_TEXTS[language];
+  return reimbursed.entries.length === 0 ? [] : [{ label: texts.reimbursed, ...reimbursed }];
 }
 
 const inPaise = (rupees: number) => fromRupees(rupees) ?? paise(0);
@@ -85,7 +91,7 @@ export function statementCsv(statement: Statement, language: Language): string {
   const { paidOut } = statement;
   const rows = [
     texts.file.columns,
-    ...linesOf(statement, language).flatMap(({ label, amount, entries }) => [
+    ...[...linesOf(statement, language), ...besideOf(statement, language)].flatMap(({ label, amount, entries }) => [
       [label, '', '', amount.toFixed(2), ''],
       ...entries.map(({ booking, date, amount: part, by }) => [
         label,

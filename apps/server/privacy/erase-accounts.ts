@@ -13,6 +13,7 @@ import type { JobIntent } from '@libs/views/all-schemas.js';
 import { bookings } from '@libs/views/bookings.js';
 import { BookingCommands, ChefLeaveCommands, ErasureCommands } from '../application/aggregates.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
+import { receiptFilesIn } from '../bookings/ingredients.js';
 import { numberFile } from '../chefs/documents.js';
 import { photoFile } from '../chefs/photos.js';
 import type { Config } from '../config/config.js';
@@ -63,6 +64,7 @@ export class EraseCustomerJob implements Job<'erase-customer'> {
     private readonly tickets: TicketEraser,
     private readonly coupons: CouponUses,
     private readonly lastSteps: LastSteps,
+    @Inject(FILES) private readonly files: PersonalFiles,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -82,7 +84,8 @@ export class EraseCustomerJob implements Job<'erase-customer'> {
     if (begun.kind === 'accepted' && begun.state.phase !== 'begun') return 'done';
 
     await this.account.close(customerId, 'user', jobMeta(intent, 'close'));
-    for await (const { id } of this.bookings.of(customerId)) {
+    for await (const { id, events } of this.bookings.of(customerId)) {
+      for (const file of receiptFilesIn(id, events)) await this.files.remove(file);
       await anonymise(this.bookingCommands, id, { type: 'AnonymiseCustomer' }, intent);
     }
     const contacts = await this.account.contacts(customerId, 'user');
@@ -129,6 +132,8 @@ export class EraseChefJob implements Job<'erase-chef'> {
     const contacts = await this.account.contacts(chefId, 'chef');
     await this.tickets.eraseOf({ id: chefId, ...contacts }, jobMeta(intent, 'tickets'));
     for (const id of await this.calendars.bookingsEverIn(chefId)) {
+      const receipts = receiptFilesIn(id, await this.bookingCommands.history(id), chefId);
+      for (const file of receipts) await this.files.remove(file);
       await anonymise(this.bookingCommands, id, { type: 'AnonymiseChef', chefId }, intent);
     }
     for (const documentId of begun.state.documentIds) {

@@ -29,6 +29,7 @@ const [firstName, lastName, email, phone, location] = [
 const PRIVATE = [firstName, lastName, email, phone, location];
 const NOTICE = 48 * HOUR;
 const DOCUMENT = 'document-1';
+const RECEIPT = `receipt-${a.ID}-picture`;
 const intent: JobIntent<'erase-chef'> = {
   job: 'erase-chef',
   id: `erase-chef-${chefId}`,
@@ -116,6 +117,10 @@ async function createChef(world: World): Promise<void> {
   await happen(calendarDecider, calendarStream(chefId), { type: 'ReserveTime', reservation }, now);
   const chef = { firstName, lastName };
   await happen(bookingDecider, booking, { type: 'AssignChef', chefId, chef, round: 0 }, now);
+  await happen(bookingDecider, booking, { type: 'ArrangeIngredients', by: 'chef', limit: a.DEPOSIT }, now);
+  const receipt = { type: 'FileIngredientsReceipt', chefId, amount: a.DEPOSIT, pictureId: 'picture' } as const;
+  await kept.put(chefId, RECEIPT, Buffer.from('a receipt'));
+  await happen(bookingDecider, booking, receipt, { now: a.START });
   await happen(chefLeaveDecider, mine, { type: 'RequestLeave' }, { ...now, notice: NOTICE });
   await caughtUp();
 }
@@ -138,7 +143,7 @@ async function expectErased(world: World): Promise<void> {
   expect(booking.filter(({ type }) => type === 'ChefAnonymised')).toHaveLength(1);
   const left = JSON.stringify([events, booking]) + (await world.shown());
   expect(PRIVATE.filter((text) => left.includes(text))).toEqual([]);
-  expect(await files.get(DOCUMENT)).toBeUndefined();
+  for (const file of [DOCUMENT, RECEIPT]) expect(await files.get(file)).toBeUndefined();
   expect((await vault.get([chefId])).get(chefId)).toBe('destroyed');
   expect(await runner.state(sessionDecider, sessionStream('one'))).toEqual({ phase: 'ended' });
   for (const stream of Object.values(claimOf))

@@ -1,4 +1,5 @@
 /** The erasure of a customer is repeatable: the process can end before or after each step. */
+import { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/booking.js';
 import * as a from '../../../test/support/booking/a-booking.js';
@@ -11,6 +12,7 @@ import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { breakEverywhere, openWorld, secrets, type World } from '../../../test/support/server/breaking-world.js';
+import { InMemoryFiles } from '../../../test/support/memory/file-store.js';
 import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from '../../../test/support/server/tickets.js';
 import { BookingCommands, ErasureCommands } from '../application/aggregates.js';
 import type { Config } from '../config/config.js';
@@ -37,7 +39,7 @@ const intent: JobIntent<'erase-customer'> = {
 };
 
 const open = (): Promise<World> =>
-  openWorld(({ runner, account, coupons, tickets, lastSteps, views, clock }) => {
+  openWorld(({ runner, account, coupons, tickets, lastSteps, keys, views, clock }) => {
     const config = { recordsKept: HOUR } as Config;
     const bookings = new CustomerBookings(runner, views);
     const [erasures, commands] = [new ErasureCommands(runner, clock), new BookingCommands(runner, clock)];
@@ -50,6 +52,7 @@ const open = (): Promise<World> =>
       tickets,
       coupons,
       lastSteps,
+      new PersonalFiles(new InMemoryFiles(), keys),
       clock,
       config,
     );

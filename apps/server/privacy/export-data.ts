@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import { attemptsOf } from '@libs/booking/state.js';
+import { CALLS } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Export, ExportedPayment } from '@libs/contract/privacy.js';
@@ -103,7 +104,10 @@ function exported({ id, events }: BookingHistory, now: Instant): Export['booking
   const document = documentOf(events);
   const timeline = documentIn(timelines, id, events)?.entries ?? [];
   const booking = { ...bookingToWire(document), menu: menuToWire(document, now) };
-  return { booking, timeline: [...timeline], payments: paymentsOf(document) };
+  const payments = paymentsOf(document);
+  const hasPicture = booking.ingredients?.receipt?.picture === true;
+  const receiptPicture = CALLS.receiptPicture.path.replace(':id', id);
+  return { booking, timeline: [...timeline], payments, ...(hasPicture && { receiptPicture }) };
 }
 
 const paymentsOf = ({ booking }: BookingDocument): ExportedPayment[] =>

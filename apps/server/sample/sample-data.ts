@@ -135,8 +135,8 @@ async function submitPayment(page: string): Promise<void> {
 }
 
 const SEED = 20_261_121;
-/** Names no city: without visits, which are somewhere, a sample chef serves every city. */
-const EVERYWHERE = 'Private homes';
+/** Without visits, which are somewhere, all sample chefs serve one city. */
+const ONE_CITY = 'Indore';
 
 /**
  * Registers a dozen sample chefs with rated past visits in an unused product, so that its landing page is not empty.
@@ -155,7 +155,7 @@ export async function createSampleData(platform: Platform): Promise<void> {
   if (!isStarted && (await adapters.log.countAfter(genesis)) > 0) return;
   await register(chefs, joined, platform);
   const hasVisits = config.sampleData === 'visits';
-  const workplace = (index: number): string => (hasVisits ? sampleWorkplace(index).city : EVERYWHERE);
+  const workplace = (index: number): string => (hasVisits ? sampleWorkplace(index).city : ONE_CITY);
   await Promise.all(
     chefs.map((chef, index) =>
       verifySampleChef({ ...chef, location: workplace(index), sample: SAMPLE_CHEFS[index] }, platform),

@@ -63,7 +63,7 @@ export function callQuery<N extends CallName, T = Answer<N>>(
 export const file = async <N extends CallName>(
   name: N,
   options: Options<N>,
-  accept: 'application/pdf' | 'text/calendar' | 'text/csv',
+  accept: 'application/pdf' | 'image/jpeg' | 'text/calendar' | 'text/csv',
 ): Promise<Blob> => (await answered(name, options, accept)).blob();
 
 async function answered(name: CallName, request: Request, accept: string): Promise<Response> {

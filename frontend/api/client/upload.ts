@@ -8,7 +8,7 @@ import { withToken } from './refresh.js';
 /** Time without upload progress after which the connection counts as lost. */
 const STALL_TIMEOUT_MS = 30_000;
 /** Calls that send a multipart form with a file. */
-type Upload = Extract<CallName, 'fileDocument' | 'changePhoto'>;
+type Upload = Extract<CallName, 'fileDocument' | 'changePhoto' | 'fileReceipt'>;
 
 interface UploadOptions<N extends Upload> {
   readonly params: Readonly<Record<string, string>>;

@@ -1,14 +1,16 @@
 import { useAnswerDispute } from '../../api/balance.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
+import { countedOf } from '../../lib/booking/booking-actions.js';
 import { money } from '../../lib/format/money.js';
 import { Button } from '../Button.js';
 import { Failure } from '../Failure.js';
-import { Notice } from '../Notice.js';
+import { Dispute } from './Dispute.js';
 import { toast } from '../../lib/browser/toasts.js';
 import type { Balance, CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BalanceWay } from '@libs/contract/enums.js';
 import { COLLECT_TEXTS as texts, WAY_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Banknote, CircleCheck, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -21,12 +23,17 @@ interface CollectProps {
 }
 
 /** What a chef collects at a visit: how much, how it was paid, and what the guest says about it. */
-export function Collect({ booking: { id, dueAmount }, balance: { payments } }: CollectProps) {
+export function Collect({ booking: { id, dueAmount, ingredients }, balance: { payments } }: CollectProps) {
   const [way, setWay] = useState<BalanceWay>();
   return (
     <div className="stack fluid gap-3">
       {dueAmount > 0 ? (
-        <p className="strong large">{texts.due(money(dueAmount))}</p>
+        <div>
+          <p className="strong large">{texts.due(money(dueAmount))}</p>
+          {ingredients?.receipt && payments.length === 0 && (
+            <p className="soft">{INGREDIENTS_TEXTS.chefSide.included(money(countedOf(ingredients.receipt)))}</p>
+          )}
+        </div>
       ) : (
         <p className="inline gap-2">
           <CircleCheck size={20} aria-hidden className="accent" />
@@ -67,7 +74,7 @@ interface PaymentProps {
 function Payment({ id, payment }: PaymentProps) {
   const undo = useAnswerDispute(id);
   const { state, amount, by } = payment;
-  if (payment.dispute) return <Dispute id={id} payment={payment} dispute={payment.dispute} />;
+  if (payment.dispute) return <Dispute id={id} claimed={payment} dispute={payment.dispute} uphold={texts.uphold} />;
   const takeBack = () =>
     undo.mutate({ payment: payment.payment, amount: 0 }, { onSuccess: () => toast('done', texts.undone) });
   return (
@@ -80,44 +87,5 @@ function Payment({ id, payment }: PaymentProps) {
       )}
       <Failure error={undo.error} fallback={MESSAGES.general.away} />
     </>
-  );
-}
-
-interface DisputeProps extends PaymentProps {
-  readonly dispute: NonNullable<CollectedPayment['dispute']>;
-}
-
-/** Both amounts, and the chef's answer. */
-function Dispute({ id, payment: { payment, amount }, dispute: { reason, paid, upheld } }: DisputeProps) {
-  const answer = useAnswerDispute(id);
-  return (
-    <Notice tone="wait">
-      <strong>{texts.disputeTitle}</strong>
-      <dl className="flow gap-2-4">
-        <div>
-          <dt className="small">{texts.youSay}</dt>
-          <dd className="money strong">{money(amount)}</dd>
-        </div>
-        <div>
-          <dt className="small">{texts.guestSays}</dt>
-          <dd className="money strong">{money(paid)}</dd>
-        </div>
-      </dl>
-      {reason === 'paid-more' && <p>{texts.tooMuch}</p>}
-      {upheld && <p>{texts.upheld}</p>}
-      <div className="flow gap-2">
-        {reason !== 'paid-more' && (
-          <Button busy={answer.isPending} onClick={() => answer.mutate({ payment, amount: paid })}>
-            {texts.agree(money(paid))}
-          </Button>
-        )}
-        {!upheld && (
-          <Button look="secondary" busy={answer.isPending} onClick={() => answer.mutate({ payment })}>
-            {texts.uphold(money(amount))}
-          </Button>
-        )}
-      </div>
-      <Failure error={answer.error} fallback={MESSAGES.general.away} />
-    </Notice>
   );
 }

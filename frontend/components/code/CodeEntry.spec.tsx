@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-const CHALLENGE = { phone: '9876543210', challenge: 'any', resendFrom: 0, endsAt: 0 };
+const CHALLENGE = { phone: '9876543210', use: 'log-in', challenge: 'any', resendFrom: 0, endsAt: 0 } as const;
 const ENDED = 'This code has expired.';
 const WRONG = 'Invalid OTP. Please try again.';
 

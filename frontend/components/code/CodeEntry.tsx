@@ -64,7 +64,7 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
     fill(next);
     void submit();
   });
-  const resend = useRequestCode((next) => {
+  const resend = useRequestCode(challenge.use, (next) => {
     onResent(next);
     fill(emptyBoxes);
     setNews('resent');

@@ -76,7 +76,7 @@ function ProfileForm({ session: { id, role }, person, back }: ProfileFormProps) 
   const navigate = useNavigate();
   const { firstName, lastName, phone } = person;
   const saves = { user: useSaveUser(id, QUIETLY), chef: useSaveChef(id, QUIETLY) };
-  const request = useRequestCode();
+  const request = useRequestCode('prove-phone');
   /** The code that was sent to a new number, which must be proven. */
   const [challenge, setChallenge] = useState<Challenge>();
   const leave = (): void => {

@@ -20,11 +20,12 @@ import { useCityName } from '../../lib/language/city-name.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { fareRequestOf } from './api.js';
-import { FarePanel, INCLUDED, partsOf } from './fare/FarePanel.js';
+import { FarePanel, includedIn, partsOf } from './fare/FarePanel.js';
 import { type BookingFlow, type FlowAction, openSummary, useBookingFlow } from './flow/booking-flow.js';
 import { dessertsOf, type Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
 import { PayTerms } from './payment/PayTerms.js';
+import { IngredientsSection } from './summary/IngredientsSection.js';
 import { CouponSection } from './summary/CouponSection.js';
 import styles from './summary/summary.module.css';
 import { SummarySection } from './Sections.js';
@@ -109,11 +110,16 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
           chosen(submission.failure)
         ) : (
           <>
-            <ChosenSection selection={choices} desserts={flow.menu ? dessertsOf(choices, flow.menu) : 0} />
+            <ChosenSection
+              selection={choices}
+              desserts={flow.menu ? dessertsOf(choices, flow.menu) : 0}
+              chefBuys={flow.chefBuysFor !== undefined}
+            />
             <MenuSummary
               props={{ choices, menu: flow.menu, error: submission.failure }}
               fallback={<Skeleton height="200px" />}
             />
+            <IngredientsSection flow={flow} choices={choices} dispatch={dispatch} />
           </>
         )}
         <SummarySection title={texts.where}>
@@ -229,15 +235,22 @@ const Refusal = ({ text }: { readonly text: string | null }) =>
     </Notice>
   );
 
+interface ChosenSectionProps {
+  readonly selection: Selection;
+  readonly desserts: number;
+  /** Whether the chef buys the ingredients. */
+  readonly chefBuys: boolean;
+}
+
 /** The form's values, with a link back to the form. */
-function ChosenSection({ selection, desserts }: { readonly selection: Selection; readonly desserts: number }) {
+function ChosenSection({ selection, desserts, chefBuys }: ChosenSectionProps) {
   const { requirement } = selection;
   const hours = hoursOf(selection);
   const facts = [
     { label: texts.when, value: hours ? <Span selection={selection} hours={hours} /> : '–' },
     { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
     ...factsOf(selection, desserts),
-    ...INCLUDED,
+    ...includedIn({ chefBuys }),
   ];
   const change = (
     <ButtonLink to="/booking" look="quiet" icon={<Pencil size={16} aria-hidden />}>

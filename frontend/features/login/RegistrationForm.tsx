@@ -45,7 +45,6 @@ interface RegistrationFormProps {
   readonly never: Omit<Values, 'firstName' | 'lastName' | 'email' | 'phone'>;
   /** Asks for the password twice. */
   readonly confirm?: { readonly confirm: string; readonly differs: string };
-  readonly maxPhoneLength?: number;
   /** The terms to accept. */
   readonly agreement: (terms: () => { readonly error: string | undefined }) => ReactNode;
   readonly submit: string;
@@ -56,7 +55,7 @@ interface RegistrationFormProps {
 
 /** Registration with a password, for customers and chefs. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { texts, schema, never, confirm, maxPhoneLength, agreement, submit, send, logIn } = props;
+  const { texts, schema, never, confirm, agreement, submit, send, logIn } = props;
   const draft: Draft<Partial<Values>> = { name: props.draft, schema: STORED };
   const form = useContractForm<Values>({
     schema,
@@ -87,7 +86,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             {...form.register('confirm')}
           />
         )}
-        <PhoneField label={texts.phone} hint={texts.phoneHint} maxLength={maxPhoneLength} {...form.field('phone')} />
+        <PhoneField label={texts.phone} hint={texts.phoneHint} {...form.field('phone')} />
         {agreement(() => form.field('terms'))}
       </Form>
       <p className={`cluster gap-0-2 mt-5 ${styles.below}`}>

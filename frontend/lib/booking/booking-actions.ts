@@ -46,3 +46,12 @@ export function offerOf(action: BookingAction, { status, rated, visit, noShow }:
   const offer = ACTIONS[status as StatusNumber][action];
   return action === 'rate' && offer === true && rated ? alreadyRated : offer;
 }
+
+/** Returns what counts of a payment or receipt: what a guest disputes counts as the guest says. */
+export const countedOf = ({
+  amount,
+  dispute,
+}: {
+  readonly amount: number;
+  readonly dispute?: { readonly paid: number } | undefined;
+}): number => Math.min(amount, dispute?.paid ?? amount);

@@ -45,9 +45,9 @@ export const routeAddress = (booking: Pick<Booking, 'billingAddress' | 'disclosu
 /** When the address will be disclosed, or that it no longer is; undefined while it is, or if it never will be. */
 export function addressNote({ status, disclosure }: Seen): string | undefined {
   if (disclosure?.level !== 'visit' || !disclosure.from || !disclosure.until) return undefined;
-  return status === STATUS.complete
-    ? texts.addressUntil(formatInstant(disclosure.until))
-    : texts.addressFrom(formatInstant(disclosure.from));
+  if (status === STATUS.complete) return texts.addressUntil(formatInstant(disclosure.until));
+  // A moment that has passed is no promise: the page is about to be read again.
+  return Date.parse(disclosure.from) > serverNow() ? texts.addressFrom(formatInstant(disclosure.from)) : undefined;
 }
 
 /**

@@ -3,7 +3,8 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { type BookingEvent, MONEY_EVENTS } from '@libs/booking/booking.js';
 import { cancellable, refundOf } from '@libs/booking/cancellation.js';
 import { type DepositPaid, LAST_POLL_MS } from '@libs/booking/deposit.js';
-import { balanceOf, collectedOf } from '@libs/booking/balance.js';
+import { balanceOf, collectedOf, excessOf, reimbursementOf } from '@libs/booking/balance.js';
+import { type IngredientsReceiptFiled, ingredientsOf } from '@libs/booking/ingredients.js';
 import {
   attemptOf,
   attemptsOf,
@@ -19,7 +20,7 @@ import { type NoShowReported, noShowOffer } from '@libs/booking/no-show.js';
 import { lateOffer, type ProblemReported } from '@libs/booking/problem.js';
 import { isReplacing } from '@libs/booking/replacement.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
-import { type Paise, sum } from '@libs/contract/money.js';
+import { paise, type Paise, sum } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import {
   atEachEvent,
@@ -98,19 +99,32 @@ const latePayments: InvariantFold<readonly LatePayment[], DepositPaid | RefundCo
 
 /**
  * Every rupee of a visit belongs to the chef, who earned it; what is paid above its fare, to the house; what is owed back,
- * to the customer. Of what the chef earned, the house holds one part, the chef collected another, and the rest is due.
+ * to the customer. Of what the chef earned, the house holds one part, the chef collected another, and the rest is due. What
+ * the chef has spent on ingredients is collected beside it.
  */
 const unassigned = atEachEvent<BookingEvent>(MONEY_EVENTS, ({ after }) => {
   if (!isConfirmed(after) && after.phase !== 'cancelled') return undefined;
   const { paid, owed } = totalsOf(after);
-  const [due, collected] = [balanceOf(after), collectedOf(after)];
+  const [due, collected] = [paise(balanceOf(after) - excessOf(after)), collectedOf(after)];
+  const spent = reimbursementOf(after);
   const fare = isConfirmed(after) && !after.noShow ? after.fare.finalFare : 0;
   const surplus = Math.max(0, paid - owed - fare);
-  const parts = `${paid} paid, ${owed} owed, ${collected} collected, ${due} due for ${fare}`;
-  const isWhole = paid - owed - surplus + collected + due === fare;
+  const parts = `${paid} paid, ${owed} owed, ${collected} collected, ${due} due for ${fare} and ${spent} of ingredients`;
+  const isWhole = paid - owed - surplus + collected + due === fare + spent;
   if (!isConfirmed(after)) return owed <= paid && collected + due === 0 ? undefined : parts;
   // A second payment is captured first, and owed with the same event.
-  return isWhole && collected >= 0 && collected + paid - owed - surplus <= fare ? undefined : parts;
+  return isWhole && collected >= 0 && collected + paid - owed - surplus <= fare + spent + excessOf(after)
+    ? undefined
+    : parts;
+});
+
+/** A chef is paid back for ingredients no more than the customer allowed, whoever buys them as agreed. */
+const aboveLimit = atEachEvent<IngredientsReceiptFiled>(['IngredientsReceiptFiled'], ({ event, before, after }) => {
+  const { by, limit } = ingredientsOf(before);
+  const { amount } = event.data;
+  if (by !== 'chef' || amount > limit) return `${amount} of ${limit} that the ${by} may spend`;
+  const wereFare = 'fare' in before && 'fare' in after ? after.fare.finalFare - before.fare.finalFare : 0;
+  return wereFare === 0 ? undefined : `the fare changed by ${wereFare}`;
 });
 
 /** The clock of a decision may be behind that of its event: by the largest clock jump and a slow append. */
@@ -141,6 +155,7 @@ export const MONEY_INVARIANTS = [
   invariant('a share of the fare comes back of a visit that began late, and of no other', wrongProblem),
   invariant('everything comes back to a customer to whom nobody came', wrongNoShow),
   invariant('every rupee of a booking belongs to the customer, the chef or the house', unassigned),
+  invariant('a chef is paid back for ingredients within the limit of the customer', aboveLimit),
   invariant('a booking keeps at most one payment', secondPayment),
   invariant('everything owed is refunded', notRefunded),
   invariant('a payment that arrives after a cancellation is refunded in full', latePayments),

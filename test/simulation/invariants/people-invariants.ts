@@ -1,5 +1,7 @@
 /** Invariants of personal data, sessions and messages. */
 import { bookingStream } from '@libs/booking/booking-id.js';
+import { serves } from '@libs/booking/assignment.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefs } from '@libs/views/chefs.js';
@@ -55,6 +57,26 @@ export const PEOPLE_INVARIANTS: Invariants = {
     const words = people.filter(({ id }) => gone.has(id)).flatMap((one) => one.personalValues);
     const left = [...acknowledged.leaving].filter((id) => !gone.has(id)).map((id) => `${id} is still here`);
     return [...left, ...traces(words, { 'a view': shown.join() })];
+  },
+
+  'nobody is sent to a city they did not choose': ({ events }) => {
+    const locations = new Map<string, string>();
+    const cities = new Map<string, string>();
+    return events.flatMap(({ type, stream, data }) => {
+      if (type === 'ChefExperienceRecorded') {
+        const { chefId, location } = data as { readonly chefId: string; readonly location: string };
+        locations.set(chefId, location);
+      }
+      if (type === 'BookingRequested') {
+        const { venue } = data as { readonly venue: { readonly city: string } | typeof ERASED };
+        cities.set(stream, venue === ERASED ? '' : venue.city);
+      }
+      if (type !== 'ChefAssigned' && type !== 'VisitOffered') return [];
+      const { chefId } = data as { readonly chefId: string };
+      const [location = '', city = ''] = [locations.get(chefId), cities.get(stream)];
+      const isKnown = location !== ERASED && city !== '';
+      return isKnown && !serves(location, city) ? [`${chefId} of ${location} is sent to ${city}`] : [];
+    });
   },
 
   'an open page received each change of its owner’s bookings, and of nobody else’s': async (finalState) => {

@@ -143,6 +143,23 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
       )
     );
   },
+  'a chef is paid back for ingredients within the limit of the customer': (finalState) => {
+    const assigned = finalState.events.find(({ type }) => type === 'ChefAssigned');
+    const filed = (event: Event): Event => {
+      const { chefId } = event.data as { readonly chefId: string };
+      const data = { chefId, amount: 1 as Paise, pictureId: 'picture' };
+      return { ...event, type: 'IngredientsReceiptFiled', data };
+    };
+    return assigned && changing(finalState, (event) => (event === assigned ? [event, filed(event)] : [event]));
+  },
+  'nobody is sent to a city they did not choose': (finalState) =>
+    finalState.events.some(({ type }) => type === 'ChefAssigned')
+      ? changing(finalState, (event) => [
+          event.type === 'ChefExperienceRecorded'
+            ? { ...event, data: { ...(event.data as object), location: 'Madhya Pradesh' } }
+            : event,
+        ])
+      : undefined,
   'everything comes back to a customer to whom nobody came'(finalState) {
     const started = finalState.events.find(({ type }) => type === 'BookingStarted');
     const data = { chefId: 'chef', refund: 0 };

@@ -1,12 +1,13 @@
 /** Random histories of a booking: commands of people, the provider and the clock, at random times, often repeated. */
 import { paise } from '@libs/contract/money.js';
-import { BALANCE_WAYS, PROBLEM_KINDS, STARTED_BY } from '@libs/contract/enums.js';
+import { BALANCE_WAYS, BUYERS, PROBLEM_KINDS, STARTED_BY } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, epochMs, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { balanceOf, collectionsOf } from '@libs/booking/balance.js';
+import { balanceOf, collectionsOf, type JudgedPayment } from '@libs/booking/balance.js';
+import { ingredientsOf, receiptOf } from '@libs/booking/ingredients.js';
 import { refundIdOf } from '@libs/booking/booking-id.js';
 import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import { nextAttempt } from '@libs/booking/deposit.js';
@@ -41,7 +42,7 @@ type Asks = {
 };
 
 const COMMAND_FACTORIES: Asks = {
-  RequestBooking: () => request,
+  RequestBooking: (_, dice) => ({ ...request, ...(dice % 2 === 0 && { ingredients: CHEF_BUYS }) }),
   InitiateDepositPayment: (state) => ({ type: 'InitiateDepositPayment', ...nextOf(state) }),
   RecordDepositPaid: (state, dice) => ({
     type: 'RecordDepositPaid',
@@ -63,6 +64,21 @@ const COMMAND_FACTORIES: Asks = {
     type: 'ChooseMenu',
     menu: menuOf('main', dice),
     needs: { ...NO_NEEDS, children: dice % 3 },
+  }),
+  ArrangeIngredients: (_, dice) => {
+    const by = pick(BUYERS, dice);
+    return { type: 'ArrangeIngredients', by, limit: paise(by === 'chef' ? 50_000 * (1 + (dice % 4)) : 0) };
+  },
+  AskForHigherLimit: (state, dice) => ({
+    type: 'AskForHigherLimit',
+    chefId: chefOf(state, dice),
+    amount: paise(ingredientsOf(state).limit + 10_000),
+  }),
+  FileIngredientsReceipt: (state, dice) => ({
+    type: 'FileIngredientsReceipt',
+    chefId: chefOf(state, dice),
+    amount: paise(Math.max(1, ingredientsOf(state).limit - 1_049 * (dice % 3))),
+    pictureId: `picture-${dice}`,
   }),
   CancelBooking: () => ({ type: 'CancelBooking' }),
   AssignChef: (state, dice) => ({
@@ -173,7 +189,9 @@ const DISPUTES = [
   { reason: 'nothing-paid', paid: paise(0) },
   { reason: 'paid-less', paid: paise(1) },
   { reason: 'paid-more', paid: paise(1_000_000) },
+  { reason: 'receipt-wrong', paid: paise(40_050) },
 ] as const;
+const CHEF_BUYS = { by: 'chef', limit: paise(100_000) } as const;
 const QUARANTINED = { reason: 'wrong-amount', expected: '1000', got: '1' } as const;
 
 const pick = <T>(list: readonly T[], dice: number): T => list[dice % list.length] as T;
@@ -181,7 +199,8 @@ const pick = <T>(list: readonly T[], dice: number): T => list[dice % list.length
 const chefOf = (state: BookingState, dice: number): string =>
   (dice % 4 > 0 && (('offer' in state && state.offer?.chefId) || ('chefId' in state && state.chefId))) ||
   pick(CHEFS, dice);
-const paymentIn = (state: BookingState, dice: number): number => 1 + (dice % Math.max(1, collectionsOf(state).length));
+const paymentIn = (state: BookingState, dice: number): JudgedPayment =>
+  dice % 3 === 0 && receiptOf(state) ? 'ingredients' : 1 + (dice % Math.max(1, collectionsOf(state).length));
 const roundOf = (state: BookingState): number => ('round' in state ? state.round : 0);
 const extraTime = (state: BookingState, dice: number) => {
   const minutes = pick(LIMITS.visit.extraMinutes, dice);
@@ -218,7 +237,7 @@ const refundIn = (state: BookingState, dice: number): string => {
 };
 
 /** A rule holds these against the booking, so that any value would only be refused. */
-const COMPARED_FIELDS = ['menu', 'expectedRefund', 'expectedRefundLimit'];
+const COMPARED_FIELDS = ['menu', 'expectedRefund', 'expectedRefundLimit', 'ingredients'];
 const MAX_DICE = 5;
 
 /** The other optional fields of each command, with values that their schemas accept. */
@@ -262,7 +281,8 @@ function followUps(state: BookingState): readonly Name[] {
   if (state.phase === 'pending')
     return ['InitiateDepositPayment', 'RecordDepositPaid', 'RecordDepositPaid', 'RecordDepositFailure'];
   if (!isConfirmed(state)) return ['InitiateRefund', 'RecordRefundCompleted', 'RecordRefundFailed'];
-  const states = collectionsOf(state).map((payment) => payment.state);
+  const receipt = receiptOf(state);
+  const states = [...collectionsOf(state), ...(receipt ? [receipt] : [])].map((payment) => payment.state);
   const ofBalance: readonly Name[] = [
     ...(states.includes('claimed') ? (['ConfirmBalance', 'DisputeBalance'] as const) : []),
     ...(states.includes('disputed') ? (['UpholdBalance', 'CorrectBalance'] as const) : []),
@@ -278,7 +298,7 @@ function followUps(state: BookingState): readonly Name[] {
     case 'in-progress':
       return proposalIn(state)
         ? ['AcceptExtraTime', 'DeclineExtraTime']
-        : ['ProposeExtraTime', 'CompleteBooking', 'ClaimBalance'];
+        : ['ProposeExtraTime', 'CompleteBooking', 'ClaimBalance', 'AskForHigherLimit', 'FileIngredientsReceipt'];
     case 'complete':
       return [
         ...ofBalance,
@@ -286,6 +306,7 @@ function followUps(state: BookingState): readonly Name[] {
         ...(state.settlesAt ? (['ReportNoShow', 'SettleVisit', 'RateBooking'] as const) : []),
         ...(uncountedOf(state).length > 0 ? (['SettleVisit', 'CountRating'] as const) : []),
         ...(problemsOf(state).length > 0 ? (['AnswerProblem'] as const) : []),
+        'FileIngredientsReceipt',
         'ClaimBalance',
         'RateBooking',
         'WriteReview',

@@ -113,15 +113,19 @@ const Panel = ({ announced, busy, children }: PanelProps) => (
 );
 
 /** What the fare includes, and what the customer provides. */
-export const INCLUDED = [
-  { label: texts.included, value: PROVIDED_TEXTS.chef.join('\u00A0· ') },
-  { label: texts.yours, value: PROVIDED_TEXTS.customer.join('\u00A0· ') },
-] as const;
+export function includedIn({ chefBuys }: { readonly chefBuys: boolean }) {
+  const [ingredients, ...rest] = PROVIDED_TEXTS.customer;
+  const yours = [chefBuys ? PROVIDED_TEXTS.whenChefBuys : ingredients, ...rest];
+  return [
+    { label: texts.included, value: PROVIDED_TEXTS.chef.join('\u00A0· ') },
+    { label: texts.yours, value: yours.join('\u00A0· ') },
+  ];
+}
 
 /** Both below the lines of the fare. */
 const Included = () => (
   <div className="stack gap-1 mt-3 soft small">
-    {INCLUDED.map(({ label, value }) => (
+    {includedIn({ chefBuys: false }).map(({ label, value }) => (
       <p key={label}>
         <strong>{label}:</strong> {value}
       </p>

@@ -51,6 +51,8 @@ export interface BookingFlow {
   readonly address?: string;
   /** The applied coupon code. */
   readonly coupon?: string;
+  /** The most that the chef may spend on ingredients, in rupees; missing while the customer buys them. */
+  readonly chefBuysFor?: number;
   /** The attempt that was sent and has no final answer. */
   readonly attempt?: Attempt;
   /** The id of the created booking. */
@@ -66,6 +68,7 @@ export type FlowAction =
   | { readonly type: 'choose-address'; readonly address: string }
   | { readonly type: 'apply-coupon'; readonly coupon: string }
   | { readonly type: 'remove-coupon' }
+  | { readonly type: 'arrange-ingredients'; readonly chefBuysFor: number | undefined }
   | { readonly type: 'send'; readonly attempt: Attempt }
   | { readonly type: 'refuse' }
   | { readonly type: 'finish'; readonly booking: string };
@@ -97,6 +100,10 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
     case 'remove-coupon': {
       const { coupon: _, ...rest } = flow;
       return rest;
+    }
+    case 'arrange-ingredients': {
+      const { chefBuysFor: _, ...rest } = flow;
+      return { ...rest, ...(action.chefBuysFor !== undefined && { chefBuysFor: action.chefBuysFor }) };
     }
     case 'send':
       return { ...flow, attempt: action.attempt };
@@ -158,10 +165,10 @@ export function attemptFor(body: Attempt['body'], total: number, open: Attempt |
 }
 
 const SELECTION: Draft<Selection> = { name: 'selection', schema: STORED_SELECTION };
-type Summary = Pick<BookingFlow, 'address' | 'coupon' | 'made'>;
+type Summary = Pick<BookingFlow, 'address' | 'coupon' | 'chefBuysFor' | 'made'>;
 const SUMMARY: Draft<Summary> = {
   name: 'summary',
-  schema: storedFields({ address: z.string(), coupon: z.string(), made: z.string() }),
+  schema: storedFields({ address: z.string(), coupon: z.string(), chefBuysFor: z.number(), made: z.string() }),
 };
 /** Apart, because it contains the address. */
 const ATTEMPT: Draft<Attempt> = {

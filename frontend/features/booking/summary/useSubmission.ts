@@ -114,6 +114,7 @@ export function useSubmission({ flow, dispatch, request, address, form, user }: 
         ...{ address: venue, quote: by.quote, user: user.id, preferredChef: readChosenChef()?.id },
         overlap: overlap.current,
         menu: choices && menu && menuFor(choices, menu),
+        chefBuysFor: flow.chefBuysFor,
       });
       const attempt = attemptFor(body, by.totalPrice, flow.attempt, crypto.randomUUID());
       dispatch({ type: 'send', attempt });
@@ -154,6 +155,8 @@ interface Sent {
   /** The id of the chef to ask first. */
   readonly preferredChef?: string | undefined;
   readonly menu?: MenuChoice | undefined;
+  /** What the chef may spend on ingredients at most; missing while the customer buys them. */
+  readonly chefBuysFor?: number | undefined;
   /** The customer knows that the visit overlaps another one. */
   readonly overlap?: boolean;
 }
@@ -173,6 +176,7 @@ export function bodyOf(selection: BodyInput<'getFare'>, { address, quote, user, 
     description: '',
     ...(wishes.preferredChef !== undefined && { preferredChef: wishes.preferredChef }),
     ...(wishes.menu && { menu: wishes.menu }),
+    ...(wishes.chefBuysFor !== undefined && { ingredients: { by: 'chef', limit: wishes.chefBuysFor } }),
     ...(wishes.overlap && { overlap: true }),
   };
 }

@@ -10,7 +10,7 @@ import { Cook, Host } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { MapLink, InviteGuests, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { When } from '../../../components/When.js';
-import { isOver, nobodyCame, offerOf } from '../../../lib/booking/booking-actions.js';
+import { countedOf, isOver, nobodyCame, offerOf } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { collectWords } from '../../../lib/booking/visit-words.js';
@@ -20,6 +20,7 @@ import { money } from '../../../lib/format/money.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
+import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, Receipts } from './Sections.js';
 import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
@@ -41,6 +42,9 @@ const Problems = lazyComponent(async () => (await import('./Problems.js')).Probl
 const AfterVisit = lazyComponent(async () => (await import('./AfterVisit.js')).AfterVisit);
 const CannotCome = lazyComponent(async () => (await import('./Replacement.js')).CannotCome);
 const Collect = lazyComponent(async () => (await import('../../../components/balance/Collect.js')).Collect);
+const Ingredients = lazyComponent(
+  async () => (await import('../../../components/ingredients/Ingredients.js')).Ingredients,
+);
 const PaidChef = lazyComponent(async () => (await import('../../../components/balance/PaidChef.js')).PaidChef);
 const OwnRating = lazyComponent(async () => (await import('./OwnRating.js')).OwnRating);
 
@@ -48,6 +52,8 @@ const OwnRating = lazyComponent(async () => (await import('./OwnRating.js')).Own
 const OWN_RATING_HEIGHT = '72px';
 /** Of the menu with its heading, so that nothing moves when it arrives. */
 const MENU_HEIGHT = '280px';
+/** Of a sentence and a button. */
+const SHOPPING_HEIGHT = '84px';
 
 interface DetailsProps {
   readonly booking: Booking;
@@ -87,6 +93,7 @@ export const Details = ({ booking, role, onTheDay = false }: WholeProps) => (
       <Help props={booking.visit && { booking, visit: booking.visit }} />
       {booking.status !== STATUS.cancelled && !isWithheld(booking) && <Balance booking={booking} role={role} />}
       {role === 'chef' && <Menu booking={booking} role={role} />}
+      {role === 'chef' && <Shopping booking={booking} role={role} />}
       {role === 'chef' && (
         <Preparation props={isAhead(booking) && { booking, steps: booking.menu?.preparation ?? [] }} />
       )}
@@ -112,6 +119,7 @@ export const Details = ({ booking, role, onTheDay = false }: WholeProps) => (
         </TitledSection>
       )}
       {role === 'user' && <Menu booking={booking} role={role} />}
+      {role === 'user' && <Shopping booking={booking} role={role} />}
       {!isWithheld(booking) && (
         <TitledSection title={role === 'user' ? texts.order : texts.ordered}>
           <Facts
@@ -161,6 +169,15 @@ const Menu = ({ booking, role }: DetailsProps) =>
       props={{ id: booking.id, revision: booking.revision, role, withNeeds: role === 'user' || !isAhead(booking) }}
       fallback={<Skeleton height={MENU_HEIGHT} />}
     />
+  );
+
+/** Who buys the ingredients; of a cancelled visit only a receipt that was entered. */
+const Shopping = ({ booking, role }: DetailsProps) =>
+  !isWithheld(booking) &&
+  (booking.status !== STATUS.cancelled || booking.ingredients?.receipt) && (
+    <TitledSection title={WHO_BUYS_TEXTS.title}>
+      <Ingredients props={{ booking, role }} fallback={<Skeleton height={SHOPPING_HEIGHT} />} />
+    </TitledSection>
   );
 
 const Side = ({ booking, role }: DetailsProps) => (
@@ -300,9 +317,16 @@ const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: strin
 export const partsOf = (booking: Booking, role: Role) => [
   { label: isQuarter(booking) ? texts.deposit : texts.depositPaid, amount: booking.depositAmount },
   { label: texts.paid, amount: booking.paidAmount },
+  ...spentOf(booking),
   ...(booking.status === STATUS.cancelled ? [] : [...collectedParts(booking, role), ...leftOf(booking, role)]),
   ...(booking.refundAmount > 0 ? [{ label: texts.refund, amount: booking.refundAmount }] : []),
 ];
+
+/** What the chef has spent on ingredients, which is due beside the fare. */
+const spentOf = ({ status, ingredients, noShow }: Booking) =>
+  ingredients?.receipt && status !== STATUS.cancelled && !nobodyCame({ noShow })
+    ? [{ label: texts.ingredients, amount: countedOf(ingredients.receipt) }]
+    : [];
 
 /** What the chef collected, in cash and by UPI. */
 const collectedParts = ({ balance }: Booking, role: Role) =>
@@ -311,11 +335,8 @@ const collectedParts = ({ balance }: Booking, role: Role) =>
     amount: collectedBy(way, balance?.payments ?? []),
   })).filter(({ amount }) => amount > 0);
 
-/** What a guest disputes counts as the guest says. */
 const collectedBy = (way: BalanceWay, payments: readonly CollectedPayment[]): number =>
-  payments
-    .filter(({ by }) => by === way)
-    .reduce((total, { amount, dispute }) => total + Math.min(amount, dispute?.paid ?? amount), 0);
+  payments.filter(({ by }) => by === way).reduce((total, payment) => total + countedOf(payment), 0);
 
 /** Without payments that the chef has marked, the rest is taken to be paid once the visit is over. */
 const leftOf = (booking: Booking, role: Role) => {

@@ -9,7 +9,7 @@ const item = (id: string, name: string, staple: boolean): ShoppingList['items'][
 
 it('writes a shopping list as a message, with what most homes have at the end', () => {
   const items = [item('dal', 'Black lentils', false), item('salt', 'Salt', true)];
-  const text = listText({ people: 4, dishes: [], equipment: [], items });
+  const text = listText({ people: 4, dishes: [], equipment: [], items, estimate: { from: 0, to: 0 } }, false);
   expect(text.replaceAll('\u00a0', ' ').split('\n\n')).toEqual([
     'Shopping list',
     'To buy:\n• Black lentils, 1.5 kg',

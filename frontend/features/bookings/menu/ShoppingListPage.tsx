@@ -1,3 +1,4 @@
+import { bookingQuery } from '../../../api/bookings.js';
 import { useLiveBookings } from '../../../api/useLiveBookings.js';
 import { BackLink } from '../../../components/BackLink.js';
 import { Button } from '../../../components/Button.js';
@@ -26,10 +27,15 @@ export default ShoppingListPage;
 
 function Shown({ id }: ShownBooking) {
   const isChef = useSession()?.role === 'chef';
-  const query = useQuery(shoppingListQuery(id, isChef ? 'chef' : 'customer'));
+  const { data: booking, isPending } = useQuery(bookingQuery(id));
+  const chefBuys = booking?.ingredients?.by === 'chef';
+  // Who buys reads the amounts as one buys them.
+  const reader = isChef && !chefBuys ? 'chef' : 'customer';
+  const query = useQuery({ ...shoppingListQuery(id, reader), enabled: !isChef || !isPending });
   useLiveBookings();
   const { people } = query.data ?? {};
-  const lead = people && (isChef ? texts.chefLead(people) : texts.lead(people));
+  const leads = isChef ? texts.leads.chef : texts.leads.user;
+  const lead = people && leads[chefBuys ? 'chefBuys' : 'guestBuys'](people);
   return (
     <Page
       title={texts.title}
@@ -39,7 +45,7 @@ function Shown({ id }: ShownBooking) {
       <Loaded query={query} loading={texts.loading} height="900px">
         {(list) =>
           list.items.length > 0 ? (
-            <ShoppingItems id={id} list={list} />
+            <ShoppingItems id={id} list={list} chefBuys={chefBuys} />
           ) : (
             <EmptyState title={texts.empty}>{texts.emptyLead}</EmptyState>
           )
@@ -53,22 +59,24 @@ interface ShoppingItemsProps {
   /** Of the booking. */
   readonly id: string;
   readonly list: ShoppingList;
+  /** Whether the chef buys, but for what most homes have. */
+  readonly chefBuys: boolean;
 }
 
 /** The list to tick off; the ticks stay in the browser. */
-function ShoppingItems({ id, list }: ShoppingItemsProps) {
+function ShoppingItems({ id, list, chefBuys }: ShoppingItemsProps) {
   const ticks = useTicks(id);
   const left = list.items.filter((item) => !ticks.ticked.includes(item.id)).length;
   return (
     <div className={`stack gap-5 ${styles.list}`}>
       <div className={`no-print cluster gap-2 ${styles.head}`}>
         <p role="status">{texts.left(left)}</p>
-        <ShareList text={listText(list)} />
+        <ShareList text={listText(list, chefBuys)} />
         <Button look="quiet" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
           {texts.print}
         </Button>
       </div>
-      {partsOf(list).map(({ title, items }) => (
+      {partsOf(list, chefBuys).map(({ title, items }) => (
         <Card key={title}>
           <h2 className="title mb-2">{title}</h2>
           <ul className={styles.items}>
@@ -106,17 +114,17 @@ function ShareList({ text }: { readonly text: string }) {
 }
 
 /** The parts of a list, in the order in which one shops; a part without items is left out. */
-const partsOf = ({ items }: ShoppingList) =>
+const partsOf = ({ items }: ShoppingList, chefBuys: boolean) =>
   [
     { title: texts.buy, items: items.filter(({ staple }) => !staple) },
-    { title: texts.staples, items: items.filter(({ staple }) => staple) },
+    { title: chefBuys ? texts.kitchen : texts.staples, items: items.filter(({ staple }) => staple) },
   ].filter((part) => part.items.length > 0);
 
 /** The list as plain text, for a message. */
-export const listText = (list: ShoppingList): string =>
+export const listText = (list: ShoppingList, chefBuys: boolean): string =>
   [
     texts.title,
-    ...partsOf(list).map(({ title, items }) =>
+    ...partsOf(list, chefBuys).map(({ title, items }) =>
       [`${title}:`, ...items.map(({ name, amount, unit }) => `• ${name}, ${formatAmount(amount, unit)}`)].join('\n'),
     ),
   ].join('\n\n');

@@ -1,3 +1,4 @@
+import { tenDigits } from '@libs/contract/formats.js';
 import { mobile } from '@libs/contract/fields.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { newPassword } from '@libs/contract/passwords.js';
@@ -29,7 +30,7 @@ const Wanted = z.object({ phone: mobile, password: newPassword });
 /** Resets a forgotten password with a code. Neither the number nor the password is stored in a draft. */
 export default function PasswordPage() {
   const navigate = useNavigate();
-  const request = useRequestCode();
+  const request = useRequestCode('reset-password');
   const reset = useResetPassword();
   const [challenge, setChallenge] = useState<Challenge>();
   const [entering, setEntering] = useState(false);
@@ -38,7 +39,7 @@ export default function PasswordPage() {
     defaultValues: EMPTY,
     send: async ({ phone }) => {
       // A code that is still valid also works for another password.
-      if (!isOpen(challenge, phone.trim())) setChallenge(await request.mutateAsync(phone.trim()));
+      if (!isOpen(challenge, tenDigits(phone))) setChallenge(await request.mutateAsync(phone));
       setEntering(true);
     },
   });

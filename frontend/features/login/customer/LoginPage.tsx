@@ -25,7 +25,7 @@ export default function LoginPage() {
   const session = useSession();
   const navigate = useNavigate();
   const { interrupted, signedUp } = useArrival();
-  const request = useRequestCode();
+  const request = useRequestCode('log-in');
   const enter = (challenge: Challenge) => {
     saveDraft(CHALLENGE, challenge);
     void navigate('/otp', { state: { phone: challenge.phone, otp: challenge.otp } });

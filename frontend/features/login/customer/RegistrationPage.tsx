@@ -1,3 +1,4 @@
+import { tenDigits } from '@libs/contract/formats.js';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CustomerSignUp } from '@libs/contract/sign-up.js';
@@ -18,7 +19,7 @@ export default function RegistrationPage() {
   const signUp = useSignUp();
   const send = async (person: Person) => {
     await signUp.mutateAsync(person);
-    saveDraft(PHONE, person.phone);
+    saveDraft(PHONE, tenDigits(person.phone));
     toast('done', MESSAGES.signUp.success);
     void navigate('/login', { state: { email: person.email.trim() } });
   };
@@ -30,7 +31,6 @@ export default function RegistrationPage() {
       draft="registration"
       never={NEVER_STORED}
       confirm={CUSTOMER_LOGIN_TEXTS}
-      maxPhoneLength={10}
       agreement={(terms) => <Checkbox label={<Agreement />} {...terms()} />}
       submit={CUSTOMER_LOGIN_TEXTS.submit}
       send={send}

@@ -61,7 +61,9 @@ export default function DashboardPage() {
               {chef && <LeavingNotice chef={chef} />}
               <OffersPanel />
               {session && <Introduce id={session.id} />}
-              {visits && (chef?.verified !== false || visits.length > 0) && <NextVisit visits={visits} now={now} />}
+              {visits && (chef?.verified !== false || visits.length > 0) && (
+                <NextVisit visits={visits} isNew={dashboard.totalBookings === 0} now={now} />
+              )}
               {session && visits && chef?.verified !== false && <Today chefId={session.id} visits={visits} now={now} />}
               <Figures dashboard={dashboard} />
               <Earnings months={dashboard.earningsByMonth} />

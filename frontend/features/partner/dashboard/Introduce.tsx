@@ -111,7 +111,7 @@ const ProvePhoneDialog = lazy(() => import('../../../components/code/ProvePhoneD
 function ProvePhone({ chef, look }: { readonly chef: Chef; readonly look: 'primary' | 'secondary' }) {
   const queries = useQueryClient();
   const [challenge, setChallenge] = useState<Challenge>();
-  const send = useRequestCode(setChallenge);
+  const send = useRequestCode('prove-phone', setChallenge);
   const prove = (phone: string): void => {
     renameSession({ ...chef, phone });
     setChallenge(undefined);

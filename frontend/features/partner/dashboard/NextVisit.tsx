@@ -1,3 +1,6 @@
+import { menuQuery } from '../../../api/catalogue.js';
+import { needsWords } from '../../../components/menu-choice/choice.js';
+import { useQuery } from '@tanstack/react-query';
 import { BookingPlace } from '../../../components/BookingPlace.js';
 import { ButtonLink } from '../../../components/Button.js';
 import buttons from '../../../components/Button.module.css';
@@ -23,13 +26,19 @@ const { bookings: texts } = PARTNER_TEXTS;
 interface NextVisitProps {
   /** The upcoming visits, next one first. */
   readonly visits: readonly Booking[];
+  /** A chef who is verified and has had no visit yet. */
+  readonly isNew: boolean;
   readonly now: number;
 }
 
 /** The next visit, large: what, when, for whom, where, and what to collect; and what comes after it. */
-export const NextVisit = ({ visits: [next, then], now }: NextVisitProps) => (
+export const NextVisit = ({ visits: [next, then], isNew, now }: NextVisitProps) => (
   <TitledSection id="next-visit" title={HOME_TEXTS.next}>
-    {next ? <Visit visit={next} now={now} /> : <Card className="soft centered">{HOME_TEXTS.noNext}</Card>}
+    {next ? (
+      <Visit visit={next} now={now} />
+    ) : (
+      <Card className="soft centered">{isNew ? HOME_TEXTS.firstNext : HOME_TEXTS.noNext}</Card>
+    )}
     {then && (
       <p>
         <Link {...toBooking(then)}>{HOME_TEXTS.then(headingOf(then, now))}</Link>
@@ -46,6 +55,8 @@ interface VisitProps {
 function Visit({ visit, now }: VisitProps) {
   const heading = headingOf(visit, now);
   const note = addressNote(visit);
+  const { data: menu } = useQuery(menuQuery(visit.id));
+  const needs = menu ? needsWords(menu) : [];
   const { firstName, phone } = visit.billingAddress;
   return (
     <Card className={`stack fluid gap-3 breaks ${styles.visit}`}>
@@ -56,6 +67,7 @@ function Visit({ visit, now }: VisitProps) {
           <strong>{guestOf(visit)}</strong> · {REQUIREMENT_LABELS[visit.requirement]}
         </p>
       </div>
+      {needs.length > 0 && <p className="strong">{needs.join(' · ')}</p>}
       <p className="strong">{collectWords(visit)}</p>
       <Facts
         facts={[

@@ -84,7 +84,7 @@ function Files({ month }: { readonly month: string }) {
 
 /** The five lines in order, what follows from them, and what came by UPI. */
 function Lines({ statement }: { readonly statement: Statement }) {
-  const { earned, deducted, collected, paidOut, corrections, upi } = statement;
+  const { earned, deducted, collected, reimbursed, paidOut, corrections, upi } = statement;
   return (
     <>
       {earned.entries.length === 0 && <p className="soft">{texts.nothingHere}</p>}
@@ -135,6 +135,18 @@ function Lines({ statement }: { readonly statement: Statement }) {
           <span className="money">{money(Math.abs(paidOut.due))}</span>
         </div>
       </div>
+      {(reimbursed.entries.length > 0 || reimbursed.open.amount > 0) && (
+        <div className="box raised">
+          <Line
+            label={texts.reimbursed}
+            amount={reimbursed.amount}
+            note={reimbursed.open.amount > 0 && texts.openNote(money(reimbursed.open.amount))}
+          >
+            <p className="soft small">{texts.reimbursedNote}</p>
+            <Entries entries={reimbursed.entries} />
+          </Line>
+        </div>
+      )}
       <div className="stack fluid gap-1">
         <div className="row spread gap-3">
           <span id="upi-inflow">{texts.upiTitle}</span>

@@ -1,9 +1,9 @@
 import { chefQuery } from '../../../api/account.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
-import { Field } from '../../../components/Field.js';
 import { Form } from '../../../components/Form.js';
 import { Notice } from '../../../components/Notice.js';
+import { PictureField, pictureProblem } from '../../../components/picture/PictureField.js';
 import { Select, TextField } from '../../../components/TextField.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { useContractForm } from '../../../api/useContractForm.js';
@@ -16,11 +16,9 @@ import { ChefDocumentUpload } from '@libs/contract/chef-documents.js';
 import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
-import { ImagePlus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 const { documents: texts } = ONBOARDING_TEXTS;
@@ -121,6 +119,10 @@ function DocumentForm({ chefId }: { readonly chefId: string }) {
         name="document"
         render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
           <PictureField
+            label={texts.picture}
+            hint={texts.pictureHint}
+            choose={texts.choose}
+            another={texts.another}
             ref={ref}
             value={value}
             error={error?.message}
@@ -134,88 +136,6 @@ function DocumentForm({ chefId }: { readonly chefId: string }) {
       <Terms {...form.field('terms')} />
     </Form>
   );
-}
-
-const [KILOBYTE, MEGABYTE] = [1_000, 1_000_000];
-const megabytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-
-const sizeOf = ({ size }: File): string =>
-  size < MEGABYTE ? texts.kilobytes(Math.ceil(size / KILOBYTE)) : texts.megabytes(megabytes.format(size / MEGABYTE));
-
-interface PictureFieldProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly value: File | undefined;
-  readonly error: string | undefined;
-  readonly onChange: (picture: File | undefined) => void;
-}
-
-/** One picture, chosen, photographed or dropped, with a preview. */
-function PictureField({ ref, value, error, onChange }: PictureFieldProps) {
-  return (
-    <Field label={texts.picture} hint={texts.pictureHint} error={error}>
-      {(control) => (
-        <div className={`row gap-4 p-4 soft relative ${styles.picture}`} data-chosen={value !== undefined || undefined}>
-          {value && !error ? <Preview picture={value} /> : <ImagePlus size={32} aria-hidden />}
-          <div className="shrinks">
-            <span className="accent strong">{value ? texts.another : texts.choose}</span>
-            {value && (
-              <span className="soft small block breaks">
-                {value.name} · {sizeOf(value)}
-              </span>
-            )}
-          </div>
-          <input
-            {...control}
-            ref={ref}
-            type="file"
-            accept={PICTURE_TYPES.join()}
-            className={styles.input}
-            onChange={({ target }) => target.files?.[0] && onChange(target.files[0])}
-          />
-        </div>
-      )}
-    </Field>
-  );
-}
-
-function Preview({ picture }: { readonly picture: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const address = URL.createObjectURL(picture);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [picture],
-  );
-  return <img ref={show} alt={texts.preview} className={styles.preview} />;
-}
-
-/** The formats that the server accepts. */
-const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-
-const known = new WeakMap<File, Promise<string | undefined>>();
-
-/** Why the server would refuse the picture, found by decoding it here; each file is decoded once. */
-export function pictureProblem(file: File): Promise<string | undefined> {
-  const problem = known.get(file) ?? decoded(file);
-  known.set(file, problem);
-  return problem;
-}
-
-async function decoded(file: File): Promise<string | undefined> {
-  if (!PICTURE_TYPES.includes(file.type)) return CHEF_MESSAGES.picture;
-  try {
-    const picture = await createImageBitmap(file);
-    const { width, height } = picture;
-    picture.close();
-    const { pixels, minShortSidePixels, minLongSidePixels } = LIMITS.documents;
-    if (width * height > pixels) return CHEF_MESSAGES.tooManyPixels;
-    const isSmall = Math.min(width, height) < minShortSidePixels || Math.max(width, height) < minLongSidePixels;
-    return isSmall ? CHEF_MESSAGES.tooSmall : undefined;
-  } catch {
-    return CHEF_MESSAGES.unreadable;
-  }
 }
 
 interface ProgressProps {

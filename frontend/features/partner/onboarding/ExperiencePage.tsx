@@ -4,6 +4,8 @@ import { useApiMutation } from '../../../api/useApiMutation.js';
 import { Form } from '../../../components/Form.js';
 import { Select, TextField } from '../../../components/TextField.js';
 import { toast } from '../../../lib/browser/toasts.js';
+import { useCityName } from '../../../lib/language/city-name.js';
+import { CITY_NAMES } from '@libs/contract/cities.js';
 import { useContractForm } from '../../../api/useContractForm.js';
 import type { Draft } from '../../../lib/storage/drafts.js';
 import { storedFields } from '../../../lib/storage/stored-fields.js';
@@ -26,6 +28,7 @@ const ExperiencePage = () => (
 );
 export default ExperiencePage;
 
+const CITY_LIST = 'cities';
 const YEARS = ['1', '2', '3', '4', '5'] as const;
 
 interface Values {
@@ -49,6 +52,7 @@ const DRAFT: Draft<Partial<Values>> = {
 function ExperienceForm({ chef }: { readonly chef: Chef }) {
   const navigate = useNavigate();
   const save = useSaveExperience(chef.id);
+  const cityName = useCityName();
   const { experience, location, salary } = chef;
   const known = { experience, location, salary: salary === null ? '' : String(salary), terms: false };
   const form = useContractForm<Values>({
@@ -73,8 +77,14 @@ function ExperienceForm({ chef }: { readonly chef: Chef }) {
         label={texts.location}
         hint={texts.locationHint}
         autoComplete="address-level2"
+        list={CITY_LIST}
         {...form.field('location')}
       />
+      <datalist id={CITY_LIST}>
+        {CITY_NAMES.map((city) => (
+          <option key={city} value={cityName(city)} />
+        ))}
+      </datalist>
       <TextField
         label={texts.salary}
         hint={texts.salaryHint}

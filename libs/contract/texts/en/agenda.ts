@@ -139,6 +139,7 @@ export const AVAILABILITY_TEXTS = {
 export const HOME_TEXTS = {
   next: 'Your next visit',
   noNext: 'No upcoming visits.',
+  firstNext: 'You’re verified. Visits in your city now come to you: we text you as soon as you have one.',
   then: (heading: string) => `After that: ${heading}`,
   toDo: 'What to do now',
   nothingToDo: 'Nothing to do right now.',

@@ -57,3 +57,12 @@ export const BOOKING_TEXTS = {
   nobodyCame: 'Nobody came to this visit, so it isn’t rated.',
   alreadyRated: 'You’ve already rated this booking.',
 } as const;
+
+/** Who buys the ingredients, in the summary and on the page of a booking. */
+export const WHO_BUYS_TEXTS = {
+  title: 'Ingredients',
+  customer: 'You buy them. We write the shopping list.',
+  chef: (limit: string) => `Your chef buys them, for ${limit} at most. You pay the receipt back at the visit.`,
+  change: 'Change',
+  changeOf: 'Change who buys the ingredients',
+} as const;

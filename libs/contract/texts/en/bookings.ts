@@ -74,6 +74,7 @@ export const BOOKING_PAGE_TEXTS = {
     total: 'Total',
     deposit: 'Deposit (25%)',
     depositPaid: 'Deposit',
+    ingredients: 'Ingredients, by receipt',
     paid: 'Paid so far',
     due: 'Still to pay',
     atVisit: 'To the chef, at the visit',

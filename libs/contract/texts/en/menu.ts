@@ -259,13 +259,23 @@ export const MENU_SCREEN_TEXTS = {
   },
   list: {
     title: 'Shopping list',
-    lead: (people: number) => `For ${people} people. Please have everything at home when your chef arrives.`,
-    chefLead: (people: number) =>
-      `For ${people} people. Your guests buy these packs; how much you need is beside them.`,
+    leads: {
+      user: {
+        guestBuys: (people: number) => `For ${people} people. Please have everything at home when your chef arrives.`,
+        chefBuys: (people: number) => `For ${people} people. Your chef buys this, and you have the last part at home.`,
+      },
+      chef: {
+        guestBuys: (people: number) =>
+          `For ${people} people. Your guests buy these packs; how much you need is beside them.`,
+        chefBuys: (people: number) => `For ${people} people. You buy this, and your guests have the last part at home.`,
+      },
+    },
     needed: (amount: string) => `${amount} needed`,
     loading: 'Loading the shopping list',
     buy: 'To buy',
     staples: 'You may have these already',
+    /** The same, where the chef buys. */
+    kitchen: 'In the guests’ kitchen',
     equipment: 'Needed in the kitchen',
     dishes: 'For these dishes',
     left: (count: number) => (count === 0 ? 'You’ve ticked everything.' : `${count} left to tick`),

@@ -156,6 +156,13 @@ export const PARTNER_TEXTS = {
   },
 } as const;
 
+/** Of a picture that is chosen for a document or a receipt. */
+export const PICTURE_TEXTS = {
+  preview: 'The picture you chose',
+  kilobytes: (count: number) => `${count} KB`,
+  megabytes: (count: string) => `${count} MB`,
+} as const;
+
 /** Texts of the two onboarding steps that the message catalogues do not fix. */
 export const ONBOARDING_TEXTS = {
   steps: {
@@ -190,9 +197,6 @@ export const ONBOARDING_TEXTS = {
       'JPEG, PNG or WebP, at least 300 by 200 pixels, at most 5 MB and 25 megapixels. Show all four corners, with nothing covered.',
     choose: 'Choose a picture',
     another: 'Choose another picture',
-    preview: 'The picture you chose',
-    kilobytes: (count: number) => `${count} KB`,
-    megabytes: (count: string) => `${count} MB`,
     sending: 'Sending your document',
     progress: (percent: number) => `${percent}% sent`,
     checking: 'Sent. Checking the picture…',

@@ -10,7 +10,9 @@ export const PROVIDED_TEXTS = {
     'A kitchen with a stove, pots and pans',
     'Gas, water and electricity',
   ],
+  /** The first one of these, where the customer leaves the ingredients to the chef. */
+  whenChefBuys: 'Salt, oil and everyday spices',
   /** The same, read by a chef. */
   toChef:
-    'Bring your own knives. Your guests provide the kitchen with stove, pots and pans, and buy all ingredients, including spices and oil: the shopping list of the booking tells both of you what and how much.',
+    'Bring your own knives. Your guests provide the kitchen with stove, pots and pans, and buy all ingredients, including spices and oil, unless they leave that to you: the shopping list of the booking tells both of you what and how much.',
 } as const;

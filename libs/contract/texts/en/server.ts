@@ -69,10 +69,23 @@ export const NO_SHOW_MESSAGES = {
   closed: 'This can be said until a day after the visit only.',
   answered: 'You have already said what happened.',
 } as const;
+export const INGREDIENTS_MESSAGES = {
+  by: 'Please say who buys the ingredients.',
+  limit: 'Please enter how much the ingredients may cost, up to ₹50,000.',
+  closed: 'Who buys the ingredients can be changed until 24 hours before the visit.',
+  bought: 'The ingredients have been bought already.',
+  guestBuys: 'Your guest buys the ingredients of this visit.',
+  receiptClosed: 'A receipt can be entered until a day after the visit.',
+  aboveLimit: 'This is more than your guest allows. Please check the amount, or ask your guest.',
+  amount: 'Please enter the total of the receipt in rupees.',
+  picture: 'Please add a picture of the receipt.',
+  plain: 'We can’t see a receipt in this picture. Please take another one.',
+} as const;
 export const CHEF_MESSAGES = {
   cuisine: 'Please say what you cook.',
   experience: 'Please choose 1 to 5 years.',
   location: 'Location is required',
+  unknownCity: 'We don’t know this city. Please choose one from the list.',
   salary: 'Please enter the salary in rupees a month.',
   idType: 'Please choose Aadhaar Card, PAN Card or Driving License.',
   idNumber: 'Please enter the number exactly as it is on the document.',
@@ -133,6 +146,7 @@ export const SERVER_MESSAGES = {
   noShow: NO_SHOW_MESSAGES,
   problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,
+  ingredients: INGREDIENTS_MESSAGES,
   offer: OFFER_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,

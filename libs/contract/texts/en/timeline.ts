@@ -44,6 +44,21 @@ export const TIMELINE_TEXTS = {
   menuShortened: ({ dishes }: { readonly dishes: number }) =>
     `Fewer dishes are booked now, so the menu has ${counted(dishes)}.`,
   needsRecorded: 'The guests’ diet, allergies and note are noted for the chef.',
+  customerBuys: 'The customer buys the ingredients.',
+  chefBuys: ({ amount }: MoneyFacts) => `The chef buys the ingredients, for ${money(amount)} at most.`,
+  limitAsked: ({ amount }: MoneyFacts) => `The chef needs ${money(amount)} for the ingredients. The customer decides.`,
+  receiptFiled: ({ amount }: MoneyFacts) =>
+    `The chef bought the ingredients for ${money(amount)}, which is paid back at the visit.`,
+  receiptConfirmed: 'The customer confirmed the receipt for the ingredients.',
+  receiptDisputed: ({ amount }: MoneyFacts) =>
+    amount === 0
+      ? 'The customer says that the receipt for the ingredients is wrong.'
+      : `The customer says that the ingredients cost ${money(amount)}.`,
+  receiptCorrected: ({ amount }: MoneyFacts) =>
+    amount === 0
+      ? 'The chef took the receipt for the ingredients back.'
+      : `The chef corrected the receipt for the ingredients to ${money(amount)}.`,
+  receiptUpheld: 'The chef says that the receipt for the ingredients is right.',
   paymentOpened: ({ amount }: MoneyFacts) => `Payment page opened for the deposit of ${money(amount)}.`,
   paid: ({ amount }: MoneyFacts) => `Deposit of ${money(amount)} paid. The booking is placed.`,
   paidInVain: ({ amount }: MoneyFacts) =>

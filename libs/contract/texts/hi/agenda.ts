@@ -122,6 +122,7 @@ export const AVAILABILITY_TEXTS: Translated<typeof english.AVAILABILITY_TEXTS> =
 export const HOME_TEXTS: Translated<typeof english.HOME_TEXTS> = {
   next: 'आपकी अगली बुकिंग',
   noNext: 'आगे कोई बुकिंग नहीं।',
+  firstNext: 'आपकी जाँच पूरी हो गई है। अब आपके शहर की बुकिंग आप तक आएँगी: मिलते ही हम आपको SMS भेजेंगे।',
   then: (heading) => `उसके बाद: ${heading}`,
   toDo: 'अभी क्या करना है',
   nothingToDo: 'अभी कुछ नहीं करना है।',

@@ -73,6 +73,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     total: 'कुल',
     deposit: 'जमा राशि (25%)',
     depositPaid: 'जमा राशि',
+    ingredients: 'सामान, रसीद के अनुसार',
     paid: 'अब तक चुकाया',
     due: 'चुकाना बाक़ी',
     atVisit: 'उसी दिन शेफ़ को',

@@ -252,12 +252,21 @@ export const MENU_SCREEN_TEXTS: Translated<typeof english.MENU_SCREEN_TEXTS> = {
   },
   list: {
     title: 'ख़रीदारी की सूची',
-    lead: (people) => `${people} लोगों के लिए। शेफ़ के आने तक सब कुछ घर पर रखें।`,
-    chefLead: (people) => `${people} लोगों के लिए। ग्राहक इतना ख़रीदते हैं; साथ में लिखा है कि पकाने में कितना लगेगा।`,
+    leads: {
+      user: {
+        guestBuys: (people) => `${people} लोगों के लिए। शेफ़ के आने तक सब कुछ घर पर रखें।`,
+        chefBuys: (people) => `${people} लोगों के लिए। यह शेफ़ ख़रीदेंगे, और आख़िरी हिस्सा आपके घर का होगा।`,
+      },
+      chef: {
+        guestBuys: (people) => `${people} लोगों के लिए। ग्राहक इतना ख़रीदते हैं; साथ में लिखा है कि पकाने में कितना लगेगा।`,
+        chefBuys: (people) => `${people} लोगों के लिए। यह आपको ख़रीदना है, और आख़िरी हिस्सा ग्राहक के घर का होगा।`,
+      },
+    },
     needed: (amount) => `${amount} लगेगा`,
     loading: 'ख़रीदारी की सूची लोड हो रही है',
     buy: 'ख़रीदना है',
     staples: 'शायद घर पर पहले से हो',
+    kitchen: 'ग्राहक की रसोई से',
     equipment: 'रसोई में चाहिए',
     dishes: 'इन व्यंजनों के लिए',
     left: (count) => (count === 0 ? 'आपने सब पर निशान लगा दिया।' : `${count} पर निशान बाक़ी`),

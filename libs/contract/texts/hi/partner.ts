@@ -151,6 +151,13 @@ export const PARTNER_TEXTS: Translated<typeof english.PARTNER_TEXTS> = {
   },
 };
 
+/** Of a picture that is chosen for a document or a receipt. */
+export const PICTURE_TEXTS: Translated<typeof english.PICTURE_TEXTS> = {
+  preview: 'आपकी चुनी हुई तस्वीर',
+  kilobytes: (count) => `${count} KB`,
+  megabytes: (count) => `${count} MB`,
+};
+
 export const ONBOARDING_TEXTS: Translated<typeof english.ONBOARDING_TEXTS> = {
   steps: {
     step: (number, of) => `${of} में से चरण ${number}`,
@@ -184,9 +191,6 @@ export const ONBOARDING_TEXTS: Translated<typeof english.ONBOARDING_TEXTS> = {
       'JPEG, PNG या WebP, कम से कम 300 गुणा 200 पिक्सेल, ज़्यादा से ज़्यादा 5 MB और 25 मेगापिक्सेल। चारों कोने दिखें, कुछ ढका न हो।',
     choose: 'तस्वीर चुनें',
     another: 'दूसरी तस्वीर चुनें',
-    preview: 'आपकी चुनी हुई तस्वीर',
-    kilobytes: (count) => `${count} KB`,
-    megabytes: (count) => `${count} MB`,
     sending: 'आपका दस्तावेज़ भेजा जा रहा है',
     progress: (percent) => `${percent}% भेजा गया`,
     checking: 'भेज दिया गया। तस्वीर जाँची जा रही है…',

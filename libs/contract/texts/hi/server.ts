@@ -71,10 +71,23 @@ export const NO_SHOW_MESSAGES: Translated<typeof english.NO_SHOW_MESSAGES> = {
   closed: 'यह विज़िट के एक दिन बाद तक ही बताया जा सकता है।',
   answered: 'आप पहले ही बता चुके हैं कि क्या हुआ।',
 };
+export const INGREDIENTS_MESSAGES: Translated<typeof english.INGREDIENTS_MESSAGES> = {
+  by: 'कृपया बताएँ कि सामान कौन ख़रीदेगा।',
+  limit: 'कृपया लिखें कि सामान ज़्यादा से ज़्यादा कितने का हो, ₹50,000 तक।',
+  closed: 'सामान कौन ख़रीदेगा, यह विज़िट से 24 घंटे पहले तक बदला जा सकता है।',
+  bought: 'सामान पहले ही ख़रीदा जा चुका है।',
+  guestBuys: 'इस विज़िट का सामान ग्राहक ख़रीदेंगे।',
+  receiptClosed: 'रसीद विज़िट के एक दिन बाद तक दर्ज की जा सकती है।',
+  aboveLimit: 'यह रक़म ग्राहक की तय सीमा से ज़्यादा है। कृपया रक़म देख लें, या ग्राहक से पूछें।',
+  amount: 'कृपया रसीद की कुल रक़म रुपयों में लिखें।',
+  picture: 'कृपया रसीद की तस्वीर जोड़ें।',
+  plain: 'इस तस्वीर में कोई रसीद नहीं दिख रही। कृपया दूसरी लें।',
+};
 export const CHEF_MESSAGES: Translated<typeof english.CHEF_MESSAGES> = {
   cuisine: 'कृपया बताएँ कि आप क्या पकाते हैं।',
   experience: 'कृपया 1 से 5 साल चुनें।',
   location: 'जगह ज़रूरी है',
+  unknownCity: 'यह शहर हमारी सूची में नहीं है। कृपया सूची में से चुनें।',
   salary: 'कृपया हर महीने का वेतन रुपयों में लिखें।',
   idType: 'कृपया आधार कार्ड, पैन कार्ड या ड्राइविंग लाइसेंस चुनें।',
   idNumber: 'कृपया नंबर वैसा ही लिखें जैसा दस्तावेज़ पर है।',
@@ -129,6 +142,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
   },
   visitDay: VISIT_DAY_MESSAGES,
   move: MOVE_MESSAGES,
+  ingredients: INGREDIENTS_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
   problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,

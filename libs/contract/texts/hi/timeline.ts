@@ -19,6 +19,16 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   menuLeftToChef: 'मेन्यू शेफ़ सुझाएँगे।',
   menuShortened: ({ dishes }) => `अब कम व्यंजन बुक हैं, इसलिए मेन्यू में ${dishes} व्यंजन हैं।`,
   needsRecorded: 'मेहमानों का खान-पान, एलर्जी और संदेश शेफ़ के लिए दर्ज हो गए हैं।',
+  customerBuys: 'सामान ग्राहक ख़रीदेंगे।',
+  chefBuys: ({ amount }) => `सामान शेफ़ ख़रीदेंगे, ज़्यादा से ज़्यादा ${money(amount)} में।`,
+  limitAsked: ({ amount }) => `सामान के लिए शेफ़ को ${money(amount)} चाहिए। फ़ैसला ग्राहक का है।`,
+  receiptFiled: ({ amount }) => `शेफ़ ने ${money(amount)} का सामान ख़रीदा। यह रक़म विज़िट पर चुकाई जाती है।`,
+  receiptConfirmed: 'ग्राहक ने सामान की रसीद की पुष्टि की।',
+  receiptDisputed: ({ amount }) =>
+    amount === 0 ? 'ग्राहक के मुताबिक़ सामान की रसीद सही नहीं है।' : `ग्राहक के मुताबिक़ सामान ${money(amount)} का था।`,
+  receiptCorrected: ({ amount }) =>
+    amount === 0 ? 'शेफ़ ने सामान की रसीद वापस ली।' : `शेफ़ की ओर से सुधार: सामान ${money(amount)} का था।`,
+  receiptUpheld: 'शेफ़ के मुताबिक़ सामान की रसीद सही है।',
   paymentOpened: ({ amount }) => `${money(amount)} की जमा राशि के भुगतान का पृष्ठ खोला गया।`,
   paid: ({ amount }) => `${money(amount)} की जमा राशि मिल गई। बुकिंग पक्की है।`,
   paidInVain: ({ amount }) => `${money(amount)} का एक भुगतान आया जिसकी अब ज़रूरत नहीं थी। हम पूरी रक़म लौटा रहे हैं।`,

@@ -1,4 +1,4 @@
-import { pictureProblem } from './DocumentationPage.js';
+import { pictureProblem } from './PictureField.js';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { CHEF_MESSAGES as texts } from '@libs/contract/texts/en/server.js';
 
