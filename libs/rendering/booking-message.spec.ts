@@ -189,7 +189,7 @@ describe('the reminder', () => {
   it('tells both sides about tomorrow', () => {
     expect(reminded(EVENING_BEFORE)).toEqual([
       'Rasoiya: Vikas Khanna will cook for you tomorrow at 6.00 pm.',
-      `Rasoiya: you will cook for 8 people tomorrow at 6.00 pm. You will see the address from 24 hours before: ${PAGE}`,
+      `Rasoiya: you will cook for 8 people tomorrow at 6.00 pm. You can see the address now: ${PAGE}`,
     ]);
   });
 

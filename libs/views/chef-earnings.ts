@@ -98,7 +98,7 @@ type Handled = Extract<BookingEvent, { readonly type: (typeof HANDLED)[number] }
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',
-  version: 8,
+  version: 9,
   handles: HANDLED,
   indexes: [
     { name: 'by-chef', fields: ['chefId', 'endedAt'] },
