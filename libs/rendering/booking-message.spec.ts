@@ -189,8 +189,16 @@ describe('the reminder', () => {
   it('tells both sides about tomorrow', () => {
     expect(reminded(EVENING_BEFORE)).toEqual([
       'Rasoiya: Vikas Khanna will cook for you tomorrow at 6.00 pm.',
-      `Rasoiya: you will cook for 8 people tomorrow at 6.00 pm. You will see the address from 24 hours before: ${PAGE}`,
+      `Rasoiya: you will cook for 8 people tomorrow at 6.00 pm. You can see the address now: ${PAGE}`,
     ]);
+  });
+
+  it('promises the address only while it is not visible', () => {
+    expect(read('chef-assigned', 'chef', a.placedWithChef)).toContain('You will see the address from 24 hours before');
+    const late = plus(a.START, -23 * HOUR);
+    expect(read('chef-assigned', 'chef', a.placedWithChef, { now: late, dueAt: late })).toContain(
+      'You can see the address now',
+    );
   });
 
   it('does not say tomorrow on the day itself, nor for a visit that has moved', () => {
