@@ -49,7 +49,7 @@ it('requests the code again with the work that the server asks for', async () =>
   await press();
   expect(await screen.findByText('a-challenge')).toBeTruthy();
   const [first, second] = sent;
-  expect(first).toEqual({ phone: '9876543210', contryCode: '91', role: 'user' });
+  expect(first).toEqual({ phone: '9876543210', contryCode: '91', role: 'user', for: 'log-in', language: 'en' });
   expect(second).toEqual({ ...first, work: { token: 'a-token', nonce: expect.any(Number) } });
   expect(solves(work, second?.work?.nonce ?? -1)).toBe(true);
 });

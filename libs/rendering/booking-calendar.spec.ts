@@ -68,6 +68,12 @@ describe('the calendar to which a chef subscribes', () => {
 });
 
 describe('the calendar entry of a booking', () => {
+  it('has an alarm, unless it is cancelled', () => {
+    for (const lines of [linesAfter(a.placedWithChef), linesForChef(a.placedWithChef)])
+      expect(lines).toEqual(expect.arrayContaining(['BEGIN:VALARM', 'TRIGGER:-PT2H', 'END:VALARM']));
+    expect(linesAfter([...a.placedWithChef, a.cancelled()])).not.toContain('BEGIN:VALARM');
+  });
+
   it('has the booked time and place', () => {
     expect(linesAfter(a.placedWithChef)).toEqual(
       expect.arrayContaining([

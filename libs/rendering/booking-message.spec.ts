@@ -193,6 +193,14 @@ describe('the reminder', () => {
     ]);
   });
 
+  it('promises the address only while it is not visible', () => {
+    expect(read('chef-assigned', 'chef', a.placedWithChef)).toContain('You will see the address from 24 hours before');
+    const late = plus(a.START, -23 * HOUR);
+    expect(read('chef-assigned', 'chef', a.placedWithChef, { now: late, dueAt: late })).toContain(
+      'You can see the address now',
+    );
+  });
+
   it('does not say tomorrow on the day itself, nor for a visit that has moved', () => {
     expect(reminded(plus(EVENING_BEFORE, 6 * HOUR))).toEqual([undefined, undefined]);
     expect(reminded(EVENING_BEFORE, [...a.placedWithChef, a.amended(a.nextDay)])).toEqual([undefined, undefined]);

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { knownCityIn } from '@libs/contract/city-in.js';
 import type { Answer, Body } from '@libs/contract/calls.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
@@ -104,7 +105,9 @@ export class RecordExperienceHandler implements ICommandHandler<RecordExperience
     private readonly chefs: ChefReader,
   ) {}
 
+  /** @throws Refused for a location that names no city of the list */
   async execute({ chefId, experience, context }: RecordExperience): Promise<Chef> {
+    if (!knownCityIn(experience.location)) throw wrongField('location', CHEF_MESSAGES.unknownCity);
     await this.commands.execute(chefId, { type: 'RecordExperience', ...experience }, context.meta());
     return this.chefs.current(chefId);
   }

@@ -71,7 +71,7 @@ function OfCustomer({ booking }: { readonly booking: Booking }) {
       {menu?.open && !receipt && (
         <Button
           look="quiet"
-          className="flush"
+          className="flush self-start"
           icon={<Pencil size={16} aria-hidden />}
           aria-label={WHO_BUYS_TEXTS.changeOf}
           onClick={() => setChanging(true)}

@@ -1,8 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { DAY, HOUR, type Instant, MINUTE } from '@libs/contract/time.js';
 import { addressNote, guestOf, placeOf, untilContact } from './guest.js';
+
+beforeAll(() => void jest.useFakeTimers({ now: Date.parse('2026-12-01T06:00:00.000Z') }));
+afterAll(() => void jest.useRealTimers());
 
 const FROM = '2026-12-11T13:30:00.000Z' as Instant;
 const UNTIL = '2026-12-13T17:30:00.000Z' as Instant;
@@ -31,6 +34,12 @@ describe("a chef's view of a customer", () => {
     expect(addressNote(seen('visit'))?.replaceAll('\u00a0', ' ')).toBe(
       'You’ll see the address from Fri, 11 December 2026, 7.00 pm.',
     );
+  });
+
+  it('promises the address at no moment that has passed', () => {
+    jest.setSystemTime(Date.parse(FROM) + MINUTE);
+    expect(addressNote(seen('visit'))).toBeUndefined();
+    jest.setSystemTime(Date.parse('2026-12-01T06:00:00.000Z'));
   });
 
   it('has the address while it is disclosed, without a note', () => {

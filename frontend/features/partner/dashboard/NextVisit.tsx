@@ -1,6 +1,4 @@
-import { menuQuery } from '../../../api/catalogue.js';
-import { needsWords } from '../../../components/menu-choice/choice.js';
-import { useQuery } from '@tanstack/react-query';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { BookingPlace } from '../../../components/BookingPlace.js';
 import { ButtonLink } from '../../../components/Button.js';
 import buttons from '../../../components/Button.module.css';
@@ -22,6 +20,11 @@ import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner
 import { Phone } from 'lucide-react';
 
 const { bookings: texts } = PARTNER_TEXTS;
+
+/** Apart, because its words are those of the whole menu. */
+const VisitNeeds = lazyComponent(
+  async () => (await import('../../../components/menu-choice/VisitNeeds.js')).VisitNeeds,
+);
 
 interface NextVisitProps {
   /** The upcoming visits, next one first. */
@@ -55,8 +58,6 @@ interface VisitProps {
 function Visit({ visit, now }: VisitProps) {
   const heading = headingOf(visit, now);
   const note = addressNote(visit);
-  const { data: menu } = useQuery(menuQuery(visit.id));
-  const needs = menu ? needsWords(menu) : [];
   const { firstName, phone } = visit.billingAddress;
   return (
     <Card className={`stack fluid gap-3 breaks ${styles.visit}`}>
@@ -67,7 +68,7 @@ function Visit({ visit, now }: VisitProps) {
           <strong>{guestOf(visit)}</strong> · {REQUIREMENT_LABELS[visit.requirement]}
         </p>
       </div>
-      {needs.length > 0 && <p className="strong">{needs.join(' · ')}</p>}
+      <VisitNeeds props={{ id: visit.id }} />
       <p className="strong">{collectWords(visit)}</p>
       <Facts
         facts={[

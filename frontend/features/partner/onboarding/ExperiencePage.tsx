@@ -4,8 +4,7 @@ import { useApiMutation } from '../../../api/useApiMutation.js';
 import { Form } from '../../../components/Form.js';
 import { Select, TextField } from '../../../components/TextField.js';
 import { toast } from '../../../lib/browser/toasts.js';
-import { useCityName } from '../../../lib/language/city-name.js';
-import { CITY_NAMES } from '@libs/contract/cities.js';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { useContractForm } from '../../../api/useContractForm.js';
 import type { Draft } from '../../../lib/storage/drafts.js';
 import { storedFields } from '../../../lib/storage/stored-fields.js';
@@ -28,6 +27,8 @@ const ExperiencePage = () => (
 );
 export default ExperiencePage;
 
+/** Apart, because the list is long. */
+const CityList = lazyComponent(async () => (await import('./CityList.js')).CityList);
 const CITY_LIST = 'cities';
 const YEARS = ['1', '2', '3', '4', '5'] as const;
 
@@ -52,7 +53,6 @@ const DRAFT: Draft<Partial<Values>> = {
 function ExperienceForm({ chef }: { readonly chef: Chef }) {
   const navigate = useNavigate();
   const save = useSaveExperience(chef.id);
-  const cityName = useCityName();
   const { experience, location, salary } = chef;
   const known = { experience, location, salary: salary === null ? '' : String(salary), terms: false };
   const form = useContractForm<Values>({
@@ -80,11 +80,7 @@ function ExperienceForm({ chef }: { readonly chef: Chef }) {
         list={CITY_LIST}
         {...form.field('location')}
       />
-      <datalist id={CITY_LIST}>
-        {CITY_NAMES.map((city) => (
-          <option key={city} value={cityName(city)} />
-        ))}
-      </datalist>
+      <CityList props={{ id: CITY_LIST }} />
       <TextField
         label={texts.salary}
         hint={texts.salaryHint}
