@@ -31,6 +31,8 @@ export const SMS_TEMPLATES = {
   'extra-time': `${COMPANY.name}: {#chef#} can stay {#minutes#} more minutes for Rs {#amount#}. Please answer in your booking: ${VISIT_PAGE}`,
   'move-proposed': `${COMPANY.name}: your chef asks to come on {#other#} instead of {#when#}. Please answer by {#until#}: ${VISIT_PAGE}`,
   'move-declined': `${COMPANY.name}: your chef can't come at the other time. Your visit stays on {#when#}: ${VISIT_PAGE}`,
+  'series-proposed': `${COMPANY.name}: your weekly cook can come on {#when#}. Accept and pay by {#until#}, or do nothing: ${VISIT_PAGE}`,
+  'series-stopped': `${COMPANY.name}: your weekly cook is stopped, because three visits in a row were not paid. You can start again: ${VISIT_PAGE}`,
   receipt: `${COMPANY.name}: receipt {#receipt#} for Rs {#amount#} is ready in your booking on {#host#}.`,
   'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. You will see the address from 24 hours before: ${VISIT_PAGE}`,
   'visit-offered': `${COMPANY.name}: can you cook for {#people#} people on {#when#}? Please answer by {#until#}: {#host#}/partner/dashboard`,

@@ -19,6 +19,8 @@ export const NOTIFICATION_TEXTS = {
     'extra-time': 'Your chef can stay longer. Please answer',
     'move-proposed': 'Your chef asks for another date. Please answer',
     'move-declined': 'Your visit stays as it was',
+    'series-proposed': 'Your next weekly visit is ready to book',
+    'series-stopped': 'Your weekly cook is stopped',
     receipt: 'Your receipt is ready',
     'visit-assigned': 'You have a new visit',
     'visit-offered': 'A visit is offered to you. Please answer',

@@ -19,6 +19,8 @@ export const NOTIFICATION_TEXTS: Translated<typeof english.NOTIFICATION_TEXTS> =
     'extra-time': 'शेफ़ और रुक सकते हैं। कृपया जवाब दें',
     'move-proposed': 'शेफ़ दूसरी तारीख़ चाहते हैं। कृपया जवाब दें',
     'move-declined': 'विज़िट पहले वाले समय पर ही है',
+    'series-proposed': 'हर हफ़्ते वाली अगली विज़िट बुक करने के लिए तैयार है',
+    'series-stopped': 'हर हफ़्ते वाली बुकिंग बंद कर दी गई है',
     receipt: 'आपकी रसीद तैयार है',
     'visit-assigned': 'आपको नई बुकिंग मिली है',
     'visit-offered': 'एक बुकिंग आपके जवाब के इंतज़ार में है',
