@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { ChooseMenu } from '@libs/booking/menu.js';
 import { nextProposal, type Proposal, type Series, type SeriesDocument, weeklyCook } from '@libs/booking/series.js';
 import { isConfirmed } from '@libs/booking/state.js';
 import type { Choices } from '@libs/booking/values.js';
@@ -207,7 +206,7 @@ export class BookSeriesVisitHandler implements ICommandHandler<BookSeriesVisit> 
       ...(menu && { menu }),
       ...(needs && { needs }),
       ...(preferredChef !== undefined && { preferredChef }),
-    } satisfies Partial<ChooseMenu> & object;
+    };
     const fare = recordedFare(fareFor(template, proposal), terms);
     const wanted = { customerId, bookingId, time: choices, overlap };
     const claim = await this.openBookings.claimOf(wanted, context.meta());
