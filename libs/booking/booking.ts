@@ -25,6 +25,7 @@ import * as refund from './refund.js';
 import * as replacement from './replacement.js';
 import * as request from './request.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
+import { SERIES_EVENTS } from './series.js';
 import * as visit from './visit.js';
 import * as visitDay from './visit-day.js';
 
@@ -60,6 +61,7 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   ...CALENDAR_EVENTS,
   ...MESSAGE_EVENTS,
   ...OPEN_BOOKING_EVENTS,
+  ...SERIES_EVENTS,
 ];
 
 /** The event types that affect a booking's money. */

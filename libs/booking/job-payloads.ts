@@ -45,6 +45,8 @@ export const BOOKING_JOBS = {
   'offer-chef': ofChef,
   'expire-offer': ofBooking,
   'expire-move': ofBooking,
+  'propose-series-visit': z.object({ seriesId: z.string() }),
+  'close-series-proposal': z.object({ seriesId: z.string(), visit: z.int() }),
   'settle-calendar': ofChef,
   'release-time': z.object({
     chefId: z.string(),
@@ -59,6 +61,9 @@ export const BOOKING_JOBS = {
     to: z.enum(SIDES),
     /** The number of the receipt, for a message about one. */
     receipt: z.exactOptional(z.string()),
+    /** The next visit of a series, and until when it can be accepted, for a message about one. */
+    proposedStart: z.exactOptional(InstantSchema),
+    until: z.exactOptional(InstantSchema),
   }),
   'send-booking-email': z.object({ ...message, kind: z.enum(EMAIL_KINDS), to: z.enum(SIDES) }),
   'check-coupon-claim': couponUse,

@@ -23,6 +23,9 @@ export const MESSAGE_KINDS = [
   /** Another date: for the side that answers, and for the one that proposed it. */
   'move-proposed',
   'move-declined',
+  /** For the customer only: the next visit of a weekly cook, and that no more are proposed. */
+  'series-proposed',
+  'series-stopped',
   /** For the chef only. */
   'no-show',
   'problem',

@@ -25,6 +25,7 @@ import { PRIVACY_CALLS } from './privacy.js';
 import { PUBLIC_CHEF_CALLS } from './public-chefs.js';
 import { RATING_CALLS } from './ratings.js';
 import { RECEIPT_CALLS } from './receipts.js';
+import { SERIES_CALLS } from './series.js';
 import { SESSION_CALLS } from './sessions.js';
 import { SIGN_UP_CALLS } from './sign-up.js';
 import { VISIT_DAY_CALLS } from './visit-day.js';
@@ -53,6 +54,7 @@ export const CALLS = {
   ...NO_SHOW_CALLS,
   ...VISIT_PROBLEM_CALLS,
   ...RATING_CALLS,
+  ...SERIES_CALLS,
   ...SESSION_CALLS,
 } as const satisfies Record<string, Call>;
 

@@ -21,6 +21,11 @@ export const LIMITS = {
    */
   moveProposal: { answer: DAY, notice: 2 * HOUR, most: 6 },
   /**
+   * A weekly cook, in milliseconds before a visit: when it is proposed, and until when it can be accepted; how many unpaid
+   * proposals in a row end a series, and how many series a customer can have.
+   */
+  series: { ahead: 4 * DAY, closes: 12 * HOUR, unpaid: 3, most: 5 },
+  /**
    * The day of a visit, in milliseconds: how long before the start a chef can set out, arrive and start, and how long
    * before it the customer sees the start code; how long ago, and how far in the future by the clock of a phone, a
    * press can be; how long before the start and after the end both sides are offered help.

@@ -90,6 +90,15 @@ export const Export = z.object({
   /** The customer's sessions. */
   sessions: z.array(ListedSession),
   /** The customer's ratings of chefs. */
+  /** Weekly cooks. */
+  series: z.array(
+    z.object({
+      id: z.string(),
+      start: InstantSchema,
+      until: z.nullable(InstantSchema),
+      state: z.enum(['running', 'stopped']),
+    }),
+  ),
   ratings: z.array(z.object({ bookingId: z.string(), stars: z.int(), description: z.string(), at: InstantSchema })),
 });
 export type Export = z.infer<typeof Export>;

@@ -222,6 +222,11 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   ],
   [SERVER_MESSAGES.move.tooMany, 'Another date was proposed six times for this visit. Please call each other.'],
   [SERVER_MESSAGES.move.notFree, 'The chef isn’t free then. Please choose another time.'],
+  [SERVER_MESSAGES.series.needsVisit, 'A visit can be repeated every week once its deposit is paid.'],
+  [SERVER_MESSAGES.series.endsTooSoon, 'Please choose an end that is at least a week after the visit.'],
+  [SERVER_MESSAGES.series.already, 'This visit is part of a weekly cook already.'],
+  [SERVER_MESSAGES.series.tooMany, 'You can have five weekly cooks at most. Please stop one first.'],
+  [SERVER_MESSAGES.series.over, 'This visit can’t be accepted any more. The next one will be proposed.'],
   [SERVER_MESSAGES.noShow.text, 'Please write what happened.'],
   [
     SERVER_MESSAGES.noShow.chefCame,

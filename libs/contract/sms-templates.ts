@@ -40,6 +40,8 @@ export const SMS_TEMPLATES = {
   'move-declined': `${COMPANY.name}: your chef can't come at the other time. Your visit stays on {#when#}: ${VISIT_PAGE}`,
   'ingredients-limit': `${COMPANY.name}: your chef needs Rs {#amount#} for the ingredients, more than you have allowed. Please answer: ${VISIT_PAGE}`,
   'ingredients-bought': `${COMPANY.name}: your chef bought the ingredients for Rs {#amount#}. Please check the receipt: ${VISIT_PAGE}`,
+  'series-proposed': `${COMPANY.name}: your weekly cook can come on {#when#}. Accept and pay by {#until#}, or do nothing: ${VISIT_PAGE}`,
+  'series-stopped': `${COMPANY.name}: your weekly cook is stopped, because three visits in a row were not paid. You can start again: ${VISIT_PAGE}`,
   receipt: `${COMPANY.name}: receipt {#receipt#} for Rs {#amount#} is ready in your booking on {#host#}.`,
   'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. You will see the address from 24 hours before: ${VISIT_PAGE}`,
   'visit-assigned-soon': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. You can see the address now: ${VISIT_PAGE}`,

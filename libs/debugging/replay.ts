@@ -21,6 +21,7 @@ import { erasureDecider } from '@libs/identity/erasure.js';
 import { loginDecider } from '@libs/identity/one-time-code.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import { phoneProofDecider } from '@libs/identity/settle-phone-proof.js';
+import { seriesDecider } from '@libs/booking/series.js';
 import { ticketDecider } from '@libs/identity/ticket.js';
 import { genesisDecider } from '@libs/operations/genesis.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
@@ -66,6 +67,7 @@ export const AGGREGATES: Readonly<Record<string, Aggregate>> = {
   session: one(sessionDecider),
   email: one(emailDecider),
   'phone-proof': one(phoneProofDecider),
+  series: one(seriesDecider),
   ticket: one(ticketDecider),
   receipts: { initial: { issued: 0 }, evolve: (_, { revision }) => ({ issued: revision + 1 }) },
   'operations-founding': one(genesisDecider),

@@ -23,6 +23,9 @@ export interface Telling {
   readonly amount?: Paise;
   /** The number of the receipt, for a message about one. */
   readonly receipt?: string;
+  /** The next visit of a series, and until when it can be accepted, for a message about one. */
+  readonly proposedStart?: Instant;
+  readonly until?: Instant;
 }
 
 /** When and from where a message is sent. */
@@ -42,7 +45,7 @@ export function wordingOf(telling: Telling, booking: BookingDocument, sending: S
 }
 
 function forCustomer(
-  { kind, dueAt, amount, receipt }: Telling,
+  { kind, dueAt, amount, receipt, proposedStart, until }: Telling,
   document: BookingDocument,
   { now, host }: Sending,
 ): Wording | undefined {
@@ -91,6 +94,14 @@ function forCustomer(
     case 'receipt':
       if (receipt === undefined || amount === undefined) return undefined;
       return { template: 'receipt', vars: { receipt, amount: rupees(amount), host } };
+    case 'series-proposed':
+      if (proposedStart === undefined || until === undefined || until <= now) return undefined;
+      return {
+        template: 'series-proposed',
+        vars: { when: moment(proposedStart), until: moment(until), host, booking: document.id },
+      };
+    case 'series-stopped':
+      return { template: 'series-stopped', vars: { host, booking: document.id } };
     case 'replacement-proposed':
       if (!isAhead || document.chefId === null || !isReplacing(document.booking)) return undefined;
       return {
@@ -161,6 +172,8 @@ function forChef(
     case 'booked':
     case 'deposit-received':
     case 'replacement-proposed':
+    case 'series-proposed':
+    case 'series-stopped':
     case 'chef-missing':
     case 'refund-arrived':
     case 'chef-on-the-way':

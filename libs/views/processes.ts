@@ -4,6 +4,7 @@ import { countRatingsOnce } from '@libs/booking/rating.js';
 import { giveBackUnusedCoupon } from '@libs/booking/coupon.js';
 import { handOverVisits, offerFreeChef } from '@libs/booking/calendar-policies.js';
 import { resendReceipt } from '@libs/booking/message-policies.js';
+import { weeklyCook } from '@libs/booking/series.js';
 import { withCauses } from '@libs/eventing/types/intent-causes.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { checkDocument } from '@libs/identity/chef-verification.js';
@@ -36,6 +37,7 @@ const PROCESSES_WITHOUT_CAUSES = [
   checkDocument,
   helpAccount,
   resendReceipt,
+  weeklyCook,
 ] as readonly unknown[] as readonly ProcessManager<{ readonly open: boolean }>[];
 
 /**

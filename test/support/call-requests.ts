@@ -28,6 +28,7 @@ const PATH_PARAMETERS: Readonly<Record<string, (fixtures: AccessFixtures) => str
   payments: ({ booking }) => booking.id,
   ratings: ({ asha }) => asha.id,
   user: ({ asha }) => asha.id,
+  series: ({ booking }) => booking.id,
   sessions: ({ otherSession }) => otherSession,
   users: ({ asha }) => asha.id,
 };
@@ -83,6 +84,8 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
     const { meals, headCount, numberOfBreakfast = 0, numberOfStarters = 0, numberOfMainCourses = 0 } = dinner();
     return { body: { meals, headCount, numberOfBreakfast, numberOfStarters, numberOfMainCourses } };
   },
+  startSeries: () => ({ body: {} }),
+  bookSeriesVisit: () => ({ body: { visit: 1 } }),
   chooseMenu: () => ({ body: { diet: 'veg', note: 'Less chilli, please.' } }),
   // A refused date: the chef may be busy at any other.
   proposeMove: () => ({ body: { startDate: '2020-01-01', startTime: '6.00 pm' } }),

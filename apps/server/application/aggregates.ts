@@ -3,6 +3,7 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { callbacksDecider, callbacksStream } from '@libs/booking/callbacks.js';
 import { bookingDecider } from '@libs/booking/booking.js';
 import { messageLogDecider, messagesStream } from '@libs/booking/messages.js';
+import { seriesDecider, seriesStream } from '@libs/booking/series.js';
 import type { Loaded, Outcome } from '@libs/eventing/handle-command.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
@@ -89,6 +90,10 @@ export class BookingCommands extends aggregate(bookingDecider, bookingStream) {}
 
 @Injectable()
 export class CallbackCommands extends aggregate(callbacksDecider, callbacksStream) {}
+
+/** Runs commands on the weekly cooks of customers. The id is that of the first booking. */
+@Injectable()
+export class SeriesCommands extends aggregate(seriesDecider, seriesStream) {}
 
 /** Runs commands on the messages about a booking. The id is the booking's. */
 @Injectable()

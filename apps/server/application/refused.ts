@@ -1,6 +1,7 @@
 import type { BookingRefusal } from '@libs/booking/booking-rules.js';
 import type { CouponRefusal as CouponUseRefusal } from '@libs/booking/coupon.js';
 import type { OpenBookingRefusal } from '@libs/booking/open-bookings.js';
+import type { SeriesRefusal } from '@libs/booking/series.js';
 import type { Problem } from '@libs/contract/problem.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
@@ -80,6 +81,7 @@ export type DomainCode = (
   | ErasureRefusal
   | LoginRefusal
   | OpenBookingRefusal
+  | SeriesRefusal
   | SessionRefusal
 )['code'];
 
@@ -98,6 +100,9 @@ type ServiceCode =
   | 'forbidden'
   | 'forged-callback'
   | 'idempotency-key-reused'
+  | 'in-series'
+  | 'series-needs-visit'
+  | 'too-many-series'
   | 'log-in-again'
   | 'no-more-codes-today'
   | 'address-incomplete'

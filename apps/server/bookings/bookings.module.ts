@@ -22,6 +22,9 @@ import { OffersController } from './offers.controller.js';
 import * as openBookingClaims from './open-booking-claims.js';
 import * as ratings from './ratings.js';
 import * as readBooking from './read-booking.js';
+import * as series from './series.js';
+import { SeriesController } from './series.controller.js';
+import * as seriesReader from './series-reader.js';
 import * as startCodes from './start-codes.js';
 import { UpdatesController } from './updates.controller.js';
 import * as updates from './updates.js';
@@ -36,14 +39,15 @@ import * as visitDay from './visit-day.js';
     MenusController,
     OffersController,
     RatingsController,
+    SeriesController,
     UpdatesController,
     VisitDayController,
   ],
   providers: [
     ...providersIn(createBooking, amendBooking, cancelBooking, conditionalCommands, openBookingClaims, bookingJobs),
     ...providersIn(startCodes, readBooking, listBookings, chefFaces, menus, offers, ratings, updates, visitDay),
-    ...providersIn(ingredients, moves, noShow),
+    ...providersIn(ingredients, moves, noShow, series, seriesReader),
   ],
-  exports: [readBooking.BookingReader],
+  exports: [readBooking.BookingReader, seriesReader.CustomerSeries],
 })
 export class BookingsModule {}

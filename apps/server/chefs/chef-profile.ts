@@ -6,6 +6,7 @@ import type { Chef } from '@libs/contract/chef-account.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
+import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { dishNamed } from '@libs/contract/signature-dishes.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';

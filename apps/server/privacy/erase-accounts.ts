@@ -2,6 +2,7 @@
 import { Inject } from '@nestjs/common';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import type { BookingCommand } from '@libs/booking/booking.js';
+import { weeklyCook } from '@libs/booking/series.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -12,6 +13,7 @@ import { eraseTicket } from '@libs/identity/ticket.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { bookings } from '@libs/views/bookings.js';
 import { BookingCommands, ChefLeaveCommands, ErasureCommands } from '../application/aggregates.js';
+import { CustomerSeries } from '../bookings/series-reader.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { receiptFilesIn } from '../bookings/ingredients.js';
 import { numberFile } from '../chefs/documents.js';
@@ -60,6 +62,7 @@ export class EraseCustomerJob implements Job<'erase-customer'> {
     private readonly erasures: ErasureCommands,
     private readonly bookingCommands: BookingCommands,
     private readonly bookings: CustomerBookings,
+    private readonly series: CustomerSeries,
     private readonly account: AccountCloser,
     private readonly tickets: TicketEraser,
     private readonly coupons: CouponUses,
@@ -72,7 +75,8 @@ export class EraseCustomerJob implements Job<'erase-customer'> {
   async run(intent: JobIntent<'erase-customer'>): Promise<JobResult> {
     const { customerId } = intent.data;
     const now = this.clock.now();
-    if (!(await this.commands.caughtUp([bookings.name, eraseTicket.name], VIEW_WAIT_MS))) return soonAfter(now);
+    if (!(await this.commands.caughtUp([bookings.name, eraseTicket.name, weeklyCook.name], VIEW_WAIT_MS)))
+      return soonAfter(now);
     // Counts coupon uses under the number while it is readable, so that they keep counting after the erasure.
     await this.coupons.countForNumber(customerId, jobMeta(intent, 'count-coupons'));
     const obstacle = await this.bookings.obstacle(customerId);
@@ -84,6 +88,7 @@ export class EraseCustomerJob implements Job<'erase-customer'> {
     if (begun.kind === 'accepted' && begun.state.phase !== 'begun') return 'done';
 
     await this.account.close(customerId, 'user', jobMeta(intent, 'close'));
+    await this.series.stopAll(customerId, jobMeta(intent, 'stop-series'));
     for await (const { id, events } of this.bookings.of(customerId)) {
       for (const file of receiptFilesIn(id, events)) await this.files.remove(file);
       await anonymise(this.bookingCommands, id, { type: 'AnonymiseCustomer' }, intent);

@@ -14,7 +14,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { breakEverywhere, openWorld, secrets, type World } from '../../../test/support/server/breaking-world.js';
 import { InMemoryFiles } from '../../../test/support/memory/file-store.js';
 import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from '../../../test/support/server/tickets.js';
-import { BookingCommands, ErasureCommands } from '../application/aggregates.js';
+import { BookingCommands, ErasureCommands, SeriesCommands } from '../application/aggregates.js';
+import { CustomerSeries } from '../bookings/series-reader.js';
 import type { Config } from '../config/config.js';
 import { CustomerBookings } from './customer-bookings.js';
 import { EraseCustomerJob } from './erase-accounts.js';
@@ -48,6 +49,7 @@ const open = (): Promise<World> =>
       erasures,
       commands,
       bookings,
+      new CustomerSeries(new SeriesCommands(runner, clock), views),
       account,
       tickets,
       coupons,

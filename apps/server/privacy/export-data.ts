@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
+import type { SeriesDocument } from '@libs/booking/series.js';
 import { attemptsOf } from '@libs/booking/state.js';
 import { CALLS } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -24,6 +25,7 @@ import type { Caller } from '../application/command-context.js';
 import { queryWith } from '../application/handlers.js';
 import { ListSessions } from '../auth/sessions.js';
 import { documentOf } from '../bookings/read-booking.js';
+import { CustomerSeries } from '../bookings/series-reader.js';
 import { GetEmail } from '../messages/email-verification.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn } from '../platform/documents.js';
@@ -39,6 +41,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
   constructor(
     private readonly customers: CustomerReader,
     private readonly bookings: CustomerBookings,
+    private readonly series: CustomerSeries,
     private readonly commands: CommandRunner,
     private readonly queries: QueryBus,
     @Inject(VIEWS) private readonly views: ViewStore,
@@ -67,6 +70,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
       messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
       sessions: [...(await this.queries.execute(new ListSessions({ caller })))],
       ratings: histories.flatMap(ratingsIn),
+      series: (await this.series.of(customerId)).map(exportedSeries),
     };
   }
 
@@ -120,6 +124,10 @@ const paymentsOf = ({ booking }: BookingDocument): ExportedPayment[] =>
         ? attempt.refunds.map(({ refundId, amount, state }) => ({ id: refundId, amount: toRupees(amount), state }))
         : [],
   }));
+
+const exportedSeries = ({ seriesId: id, series: { first, until, phase: state } }: SeriesDocument) => ({
+  ...{ id, start: first.start, until, state },
+});
 
 function ratingsIn({ id, events }: BookingHistory): Export['ratings'] {
   const rating = documentIn(ratings, ratingId(id, 'customer'), events);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/bookings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { providersIn } from '../application/handlers.js';
 import { AssignmentModule } from '../assignment/assignment.module.js';
@@ -13,7 +14,7 @@ import { PrivacyController } from './privacy.controller.js';
 
 /** Export and erasure of personal data. */
 @Module({
-  imports: [AccountsModule, AssignmentModule, AuthModule, FaresModule],
+  imports: [BookingsModule, AccountsModule, AssignmentModule, AuthModule, FaresModule],
   controllers: [PrivacyController],
   exports: [erasure.TicketEraser],
   providers: [...providersIn(customerBookings, erasure, eraseAccounts, exportData, privacyRequests)],

@@ -6,10 +6,12 @@ import { useListState } from '../../components/booking-list/list-state.js';
 import { ButtonLink } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Page } from '../../components/Page.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { Picture } from '../../illustrations/Picture.js';
 import { BookingCards } from './list/BookingCards.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 
+const WeeklyCooks = lazyComponent(async () => (await import('../../components/series/WeeklyCook.js')).WeeklyCooks);
 const { list: texts } = BOOKING_PAGE_TEXTS;
 /** It stands above the list, next to the filters. */
 const NO_LEGEND = [] as const;
@@ -21,6 +23,7 @@ export default function BookingsPage() {
   return (
     <Page title={texts.title}>
       <div className="stack fluid gap-5">
+        <WeeklyCooks props={{}} />
         <Filters state={state} onChange={change} />
         <Legend />
         <BookingList

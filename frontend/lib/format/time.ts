@@ -23,6 +23,9 @@ export const formatTime = (at: Instant): string => unbroken(shownSlot(clockOf(at
 /** An instant as `Sat, 12 December 2026, 7.05 pm`. */
 export const formatInstant = (at: Instant): string => `${heldDate(kolkataDate(at))}, ${formatTime(at)}`;
 
+/** `Saturday` */
+export const formatWeekday = (date: string): string => part({ weekday: 'long' }).format(noonOf(date));
+
 /** Weekday, day and month of a date, for a date that is shown large. */
 export const dateParts = (date: string) => ({
   weekday: weekday.format(noonOf(date)),

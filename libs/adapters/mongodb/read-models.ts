@@ -6,6 +6,7 @@ import { countRatingsOnce } from '@libs/booking/rating.js';
 import { giveBackUnusedCoupon } from '@libs/booking/coupon.js';
 import { handOverVisits, offerFreeChef } from '@libs/booking/calendar-policies.js';
 import { resendReceipt } from '@libs/booking/message-policies.js';
+import { weeklyCook } from '@libs/booking/series.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { checkDocument } from '@libs/identity/chef-verification.js';
 import { dropUnfiledDocument } from '@libs/identity/chef-documents.js';
@@ -213,6 +214,11 @@ const PROCESS_MODELS = [
     searchingSince: { type: String, required: true },
   }),
   readModel(giveBackUnusedCoupon, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
+  readModel(weeklyCook, {
+    open: { type: Boolean, required: true },
+    customerId: { type: String, required: true },
+    changedAt: { type: String, required: true },
+  }),
   readModel(countRatingsOnce, { open: { type: Boolean, required: true } }),
   readModel(handOverVisits, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
   readModel(offerFreeChef, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),

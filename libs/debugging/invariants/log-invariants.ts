@@ -16,6 +16,7 @@ import {
 } from './invariant.js';
 import { MONEY_INVARIANTS, REFUND_INVARIANTS } from './money-invariants.js';
 import { RECEIPT_INVARIANTS } from './receipt-invariants.js';
+import { SERIES_INVARIANTS } from './series-invariants.js';
 
 /**
  * The state is the events of one request and of the jobs that followed from it. These chains are divided by the
@@ -57,6 +58,7 @@ const CAUSE_INVARIANTS = [
 
 export const LOG_INVARIANTS: readonly Invariant[] = [
   ...BOOKING_INVARIANTS,
+  ...SERIES_INVARIANTS,
   ...CHEF_INVARIANTS,
   ...MONEY_INVARIANTS,
   ...REFUND_INVARIANTS,

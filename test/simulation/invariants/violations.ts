@@ -134,6 +134,21 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
       )
     );
   },
+  'another date is accepted in time, by the other side'(finalState) {
+    const started = finalState.events.find(({ type }) => type === 'BookingStarted');
+    const data = { chefId: 'chef', by: 'chef' };
+    return (
+      started &&
+      changing(finalState, (event) => (event === started ? [event, { ...event, type: 'MoveAccepted', data }] : [event]))
+    );
+  },
+  'a weekly cook proposes one visit at a time, while it runs and is paid'(finalState) {
+    const [first] = finalState.events;
+    const at = '2030-01-01T00:00:00.000Z';
+    const data = { seriesId: 'one', customerId: 'one', visit: 1, start: at, end: at, expiresAt: at };
+    const proposed = first && { ...first, stream: 'series-one' as const, type: 'SeriesVisitProposed', data };
+    return proposed && { ...finalState, events: [...finalState.events, proposed] };
+  },
   'every rupee of a booking belongs to the customer, the chef or the house'(finalState) {
     const claimed = finalState.events.find(({ type }) => type === 'BalanceClaimed');
     return (

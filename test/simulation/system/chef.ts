@@ -3,7 +3,7 @@ import { EVERY_HOUR } from '@libs/contract/agenda.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { addDays, DAY, HOUR, kolkataDate, MINUTE } from '@libs/contract/time.js';
+import { addDays, DAY, HOUR, kolkataDate, type KolkataDate, MINUTE } from '@libs/contract/time.js';
 import { GaveUp, Person } from './person.js';
 
 const PASSWORD = 'tamarind on the ceiling';
@@ -44,6 +44,7 @@ export class Chef extends Person {
       const does = random.pick([
         'beUnable',
         'beUnable',
+        'reschedule',
         'rate',
         'rate',
         'change',
@@ -177,6 +178,23 @@ export class Chef extends Person {
       }
       await this.think(8 * HOUR);
     }
+  }
+
+  /** Answers another date that a guest proposed, or proposes one. */
+  async reschedule(): Promise<void> {
+    const { random } = this;
+    const ahead = (await this.readBookings()).find(({ status }) => status === STATUS.placed);
+    if (!ahead) return;
+    const { id, move, startDate } = ahead;
+    const params = { id };
+    if (move) {
+      const body = { accept: random.chance(0.7), start: move.start };
+      await this.tries('answers about a date', this.insistLoggedIn('answerMove', { params, body }));
+      return;
+    }
+    const later = addDays(startDate as KolkataDate, random.whole(1, 3));
+    const body = { startDate: later, startTime: random.pick(['9.00 am', '1.00 pm', '6.00 pm'] as const) };
+    await this.tries('proposes a date', this.insistLoggedIn('proposeMove', { params, body }));
   }
 
   /** Goes to a visit, perhaps without network on the way, and offers to stay longer. */

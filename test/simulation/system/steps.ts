@@ -116,6 +116,41 @@ export const haggle: Step = async (customer, bookingId, acknowledged) => {
   await cancel(customer, bookingId, acknowledged);
 };
 
+/** Answers another date that the chef proposed, or proposes one. */
+export const reschedule: Step = async (customer, bookingId) => {
+  const { random } = customer;
+  const params = { id: bookingId };
+  const seen = await customer.tries('reads the booking', customer.insistLoggedIn('booking', { params }));
+  if (typeof seen === 'string') return;
+  if (seen.move) {
+    const body = { accept: random.chance(0.7), start: seen.move.start, overlap: random.chance(0.5) };
+    await customer.tries('answers about a date', customer.insistLoggedIn('answerMove', { params, body }));
+    return;
+  }
+  const from = random.whole(0, 8);
+  const { startDate, startTime } = customer.time(random.whole(2, 6), from, from + 2);
+  const body = { startDate, startTime };
+  await customer.tries('proposes a date', customer.insistLoggedIn('proposeMove', { params, body }));
+};
+
+/** Wants the visit every week, and accepts, ignores or stops what is proposed. */
+export const repeat: Step = async (customer, bookingId) => {
+  const { random } = customer;
+  const params = { id: bookingId };
+  await customer.tries('wants it every week', customer.insistLoggedIn('startSeries', { params, body: {} }));
+  for (let looks = random.whole(0, 3); looks > 0; looks--) {
+    await customer.think(random.pick([DAY, 3 * DAY]));
+    const found = await customer.tries('reads the weekly cooks', customer.insistLoggedIn('series'));
+    for (const { id: seriesId, proposal } of typeof found === 'string' ? [] : found.series) {
+      if (!proposal || proposal.bookingId || random.chance(0.3)) continue;
+      const booking = { params: { seriesId }, body: { visit: proposal.visit, overlap: true } };
+      await customer.tries('accepts a weekly visit', customer.insistLoggedIn('bookSeriesVisit', booking));
+    }
+  }
+  if (random.chance(0.5))
+    await customer.tries('stops it', customer.insistLoggedIn('stopSeries', { params: { seriesId: bookingId } }));
+};
+
 /** Reads everything that a customer can read. */
 export const read: Step = async (customer, bookingId) => {
   await look(customer, bookingId);

@@ -14,6 +14,9 @@ const FREQUENT_STEPS = [
 ] as const;
 const RARE_STEPS = [
   does.acceptReplacement,
+  does.reschedule,
+  does.reschedule,
+  does.repeat,
   does.read,
   does.dine,
   does.host,

@@ -15,6 +15,7 @@ import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './payment.module.css';
 
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
+const WeeklyCook = lazyComponent(async () => (await import('../../../components/series/WeeklyCook.js')).WeeklyCook);
 const { payment: texts, celebration } = PAYMENT_TEXTS;
 
 /** After the payment: the visit as a ticket, what to do with it, who cooks, and what to have ready. */
@@ -40,6 +41,7 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
     <ButtonLink to="/" wide look="quiet">
       {texts.close}
     </ButtonLink>
+    <WeeklyCook props={{ booking }} />
     <Card className="stack gap-4">
       <h2>{celebration.chef}</h2>
       <Cook booking={booking} />

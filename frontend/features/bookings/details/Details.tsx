@@ -37,6 +37,7 @@ const MenuPanel = lazyComponent(async () => (await import('../../../components/m
 const ReplacementNotice = lazyComponent(async () => (await import('./Replacement.js')).ReplacementNotice);
 const MoveNotice = lazyComponent(async () => (await import('./Move.js')).MoveNotice);
 const ProposeMove = lazyComponent(async () => (await import('./Move.js')).ProposeMove);
+const WeeklyCook = lazyComponent(async () => (await import('../../../components/series/WeeklyCook.js')).WeeklyCook);
 const NoShow = lazyComponent(async () => (await import('./NoShow.js')).NoShow);
 const Problems = lazyComponent(async () => (await import('./Problems.js')).Problems);
 const AfterVisit = lazyComponent(async () => (await import('./AfterVisit.js')).AfterVisit);
@@ -196,6 +197,9 @@ const Side = ({ booking, role }: DetailsProps) => (
       </TitledSection>
     </Card>
     <Actions booking={booking} role={role} />
+    {role === 'user' && booking.status !== STATUS.pending && booking.status !== STATUS.cancelled && (
+      <WeeklyCook props={{ booking }} />
+    )}
     {booking.status === STATUS.placed && booking.chef && !booking.visit?.startedAt && (
       <>
         {!booking.move && <ProposeMove props={{ booking, role }} />}

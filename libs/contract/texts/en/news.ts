@@ -21,6 +21,8 @@ export const NOTIFICATION_TEXTS = {
     'move-declined': 'Your visit stays as it was',
     'ingredients-limit': 'Your chef needs more for the ingredients. Please answer',
     'ingredients-bought': 'Your chef has bought the ingredients. Please check the receipt',
+    'series-proposed': 'Your next weekly visit is ready to book',
+    'series-stopped': 'Your weekly cook is stopped',
     receipt: 'Your receipt is ready',
     'visit-assigned': 'You have a new visit',
     'visit-assigned-soon': 'You have a new visit',

@@ -62,6 +62,13 @@ export const MOVE_MESSAGES = {
   tooMany: 'Another date was proposed six times for this visit. Please call each other.',
   notFree: 'The chef isn’t free then. Please choose another time.',
 } as const;
+export const SERIES_MESSAGES = {
+  needsVisit: 'A visit can be repeated every week once its deposit is paid.',
+  endsTooSoon: 'Please choose an end that is at least a week after the visit.',
+  already: 'This visit is part of a weekly cook already.',
+  tooMany: 'You can have five weekly cooks at most. Please stop one first.',
+  over: 'This visit can’t be accepted any more. The next one will be proposed.',
+} as const;
 export const NO_SHOW_MESSAGES = {
   text: 'Please write what happened.',
   chefCame: 'It was confirmed that the chef was there, by the start code, the number or yourself.',
@@ -143,6 +150,7 @@ export const SERVER_MESSAGES = {
   },
   visitDay: VISIT_DAY_MESSAGES,
   move: MOVE_MESSAGES,
+  series: SERIES_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
   problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,

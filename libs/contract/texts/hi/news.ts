@@ -21,6 +21,8 @@ export const NOTIFICATION_TEXTS: Translated<typeof english.NOTIFICATION_TEXTS> =
     'move-declined': 'विज़िट पहले वाले समय पर ही है',
     'ingredients-limit': 'सामान के लिए शेफ़ को और पैसे चाहिए। कृपया जवाब दें',
     'ingredients-bought': 'शेफ़ ने सामान ख़रीद लिया है। कृपया रसीद देख लें',
+    'series-proposed': 'हर हफ़्ते वाली अगली विज़िट बुक करने के लिए तैयार है',
+    'series-stopped': 'हर हफ़्ते वाली बुकिंग बंद कर दी गई है',
     receipt: 'आपकी रसीद तैयार है',
     'visit-assigned': 'आपको नई बुकिंग मिली है',
     'visit-assigned-soon': 'आपको नई बुकिंग मिली है',

@@ -64,6 +64,13 @@ export const MOVE_MESSAGES: Translated<typeof english.MOVE_MESSAGES> = {
   tooMany: 'इस विज़िट के लिए छह बार दूसरी तारीख़ माँगी जा चुकी है। कृपया फ़ोन पर बात कर लें।',
   notFree: 'शेफ़ उस समय ख़ाली नहीं हैं। कृपया कोई और समय चुनें।',
 };
+export const SERIES_MESSAGES: Translated<typeof english.SERIES_MESSAGES> = {
+  needsVisit: 'जमा राशि चुकाने के बाद ही विज़िट हर हफ़्ते दोहराई जा सकती है।',
+  endsTooSoon: 'कृपया विज़िट के कम से कम एक हफ़्ते बाद की तारीख़ चुनें।',
+  already: 'यह विज़िट पहले से हर हफ़्ते वाली बुकिंग में है।',
+  tooMany: 'हर हफ़्ते वाली ज़्यादा से ज़्यादा पाँच बुकिंग हो सकती हैं। कृपया पहले कोई एक बंद करें।',
+  over: 'यह विज़िट अब बुक नहीं हो सकती। अगली विज़िट का प्रस्ताव आएगा।',
+};
 export const NO_SHOW_MESSAGES: Translated<typeof english.NO_SHOW_MESSAGES> = {
   text: 'कृपया लिखें कि क्या हुआ।',
   chefCame: 'स्टार्ट कोड, नंबर या आपकी पुष्टि से यह दर्ज है कि शेफ़ वहाँ थे।',
@@ -143,6 +150,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
   visitDay: VISIT_DAY_MESSAGES,
   move: MOVE_MESSAGES,
   ingredients: INGREDIENTS_MESSAGES,
+  series: SERIES_MESSAGES,
   noShow: NO_SHOW_MESSAGES,
   problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,

@@ -1,0 +1,42 @@
+import type { Series } from '@libs/contract/series.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+import { queryOptions } from '@tanstack/react-query';
+import { BOOKING_LISTS } from './bookings.js';
+import { api, callQuery } from './client/api.js';
+import { useApiMutation } from './useApiMutation.js';
+
+/** The customer's weekly cooks, the one that changed last first. */
+export const seriesQuery = () => queryOptions(callQuery('series', {}, ({ series }) => series));
+
+const SERIES = seriesQuery().queryKey;
+
+export const useStartSeries = (bookingId: string, onDone: () => void) =>
+  useApiMutation({
+    call: (body: BodyInput<'startSeries'>) => api('startSeries', { params: { id: bookingId }, body }),
+    refetches: [SERIES],
+    onDone,
+  });
+
+export const useStopSeries = ({ id }: Series, onDone: () => void) =>
+  useApiMutation({
+    call: () => api('stopSeries', { params: { seriesId: id } }),
+    refetches: [SERIES],
+    onDone,
+  });
+
+/** Accepts the proposed visit, which becomes a booking, and opens the payment of its deposit. */
+export const useBookSeriesVisit = (
+  { id }: Series,
+  onDone: (booked: { readonly id: string; readonly page: string | undefined }) => void,
+) =>
+  useApiMutation({
+    call: async (body: BodyInput<'bookSeriesVisit'>) => {
+      const booking = await api('bookSeriesVisit', { params: { seriesId: id }, body });
+      // Without the provider's page, our own page of the deposit says why.
+      const page = await api('pay', { params: { bookingId: booking.id } }).catch(() => undefined);
+      return { id: booking.id, page: page?.data?.instrumentResponse?.redirectInfo?.url };
+    },
+    invalidates: [BOOKING_LISTS],
+    invalidatesOnError: [SERIES],
+    onDone,
+  });

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import type { Series } from '@libs/contract/series.js';
+import { shownSlot } from '@libs/contract/texts/en/locale.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { SERIES_TEXTS as texts } from '@libs/contract/texts/en/series.js';
+import { addDays, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
+import { ApiProblem, isOverlap } from '../../api/client/api-problem.js';
+import { seriesQuery, useBookSeriesVisit, useStartSeries, useStopSeries } from '../../api/series.js';
+import { nobodyCame } from '../../lib/booking/booking-actions.js';
+import { toast } from '../../lib/browser/toasts.js';
+import { money } from '../../lib/format/money.js';
+import { formatDate, formatInstant, formatStart, formatWeekday } from '../../lib/format/time.js';
+import { Button, ButtonLink } from '../Button.js';
+import { Card, TitledSection } from '../Card.js';
+import { Dialog } from '../Dialog.js';
+import { Failure } from '../Failure.js';
+import { Overlaps } from '../overlaps/Overlaps.js';
+import { TextField } from '../TextField.js';
+
+/** The weekly cooks of a customer that are running, above their bookings. */
+export function WeeklyCooks() {
+  const running = (useQuery(seriesQuery()).data ?? []).filter(({ state }) => state === 'running');
+  if (running.length === 0) return null;
+  return running.map((series) => <SeriesCard key={series.id} series={series} />);
+}
+
+/** The weekly cook of a booking, or the offer to have one. */
+export function WeeklyCook({ booking }: { readonly booking: Booking }) {
+  const { data } = useQuery(seriesQuery());
+  if (!data) return null;
+  const series = data.find(({ bookings }) => bookings.includes(booking.id));
+  if (series?.state === 'running') return <SeriesCard series={series} />;
+  const { status } = booking;
+  const isPaid = status === STATUS.placed || status === STATUS.inProgress || status === STATUS.complete;
+  if (!isPaid || nobodyCame(booking)) return null;
+  return (
+    <Card>
+      <TitledSection title={texts.title}>
+        {series?.reason && <p>{texts.ended[series.reason]}</p>}
+        <p className="soft">{texts.offer.lead}</p>
+        <StartSeries booking={booking} />
+      </TitledSection>
+    </Card>
+  );
+}
+
+function StartSeries({ booking }: { readonly booking: Booking }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button look="secondary" wide onClick={() => setAsked(true)}>
+        {texts.offer.button}
+      </Button>
+      {asked && <StartDialog booking={booking} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+const WEEK_DAYS = 7;
+
+function StartDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+  const id = useId();
+  const [until, setUntil] = useState('');
+  const start = useStartSeries(booking.id, () => {
+    toast('done', texts.offer.started);
+    onClose();
+  });
+  const refused = start.error instanceof ApiProblem ? start.error.fields : {};
+  const next = addDays(booking.startDate as KolkataDate, WEEK_DAYS);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    start.mutate(until === '' ? {} : { until });
+  };
+  return (
+    <Dialog
+      open
+      title={texts.offer.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts.offer.close}
+          </Button>
+          <Button type="submit" form={id} busy={start.isPending}>
+            {texts.offer.start}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.offer.explains(formatStart({ startDate: next, startTime: booking.startTime }))}</p>
+      <form id={id} noValidate onSubmit={submit}>
+        <TextField
+          label={texts.offer.until}
+          hint={texts.offer.untilHint}
+          type="date"
+          min={next}
+          value={until}
+          error={refused['until']}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </form>
+      {!refused['until'] && <Failure error={start.error} fallback={MESSAGES.general.away} />}
+    </Dialog>
+  );
+}
+
+/** A weekly cook with its next visit, to accept and pay with one press. */
+function SeriesCard({ series }: { readonly series: Series }) {
+  const stop = useStopSeries(series, () => toast('done', texts.stopped));
+  const { next, proposal, until } = series;
+  const shown = proposal ?? next;
+  return (
+    <Card>
+      <TitledSection title={texts.title}>
+        {shown && (
+          <p className="strong">
+            {texts.every(formatWeekday(shown.startDate), shownSlot(shown.startTime))}
+            {until && `, ${texts.until(formatDate(kolkataDate(until)))}`}
+          </p>
+        )}
+        {next && <p className="soft">{texts.next(formatStart(next), formatInstant(next.proposedAt))}</p>}
+        {proposal && <Proposed series={series} proposal={proposal} />}
+        <div>
+          <Button look="quiet" className="flush" busy={stop.isPending} onClick={() => stop.mutate()}>
+            {texts.stop}
+          </Button>
+        </div>
+        <Failure error={stop.error} fallback={MESSAGES.general.away} />
+      </TitledSection>
+    </Card>
+  );
+}
+
+type Proposal = NonNullable<Series['proposal']>;
+
+function Proposed({ series, proposal }: { readonly series: Series; readonly proposal: Proposal }) {
+  const navigate = useNavigate();
+  const { visit, bookingId, total, depositAmount, until } = proposal;
+  const book = useBookSeriesVisit(series, ({ id, page }) => {
+    if (page) window.location.assign(page);
+    else void navigate(`/Payment_gatway?id=${id}`);
+  });
+  if (bookingId !== undefined)
+    return (
+      <>
+        <p>
+          {texts.proposed(formatStart(proposal))}. {texts.booked}
+        </p>
+        <ButtonLink to={`/bookingdetails?id=${bookingId}`} look="secondary">
+          {texts.open}
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {texts.proposed(formatStart(proposal))} · <span className="money">{texts.total(money(total))}</span>
+      </p>
+      <Button wide busy={book.isPending || book.isSuccess} onClick={() => book.mutate({ visit })}>
+        {texts.accept(money(depositAmount))}
+      </Button>
+      <p className="soft">{texts.answer(formatInstant(until))}</p>
+      {isOverlap(book.error) ? (
+        <Overlaps
+          error={book.error}
+          action="anyway"
+          busy={book.isPending}
+          onConfirm={() => book.mutate({ visit, overlap: true })}
+        />
+      ) : (
+        <Failure error={book.error} fallback={MESSAGES.general.away} />
+      )}
+    </>
+  );
+}
