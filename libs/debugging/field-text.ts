@@ -8,7 +8,7 @@ import type { FieldPath } from './differences.js';
 
 /** Paths whose last name is one of an amount in paise; the specs compare the names with the schemas of the events. */
 export const AMOUNT =
-  /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|claimed|captured|refunded|outstanding|taxable|cgst|sgst|igst|earned|due|salary)$/;
+  /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|claimed|limit|captured|refunded|outstanding|taxable|cgst|sgst|igst|earned|due|salary)$/;
 /** Facts of timeline entries, which customers read: their amounts are rupees. */
 const IN_RUPEES = /^entries\[\d+\]\.facts\./;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -104,7 +104,9 @@ it('stars come first, words later, and what went wrong with the food moves no mo
   const visit = await served(4, 5 * MINUTE);
   expect(visit.problems?.late).toBeUndefined();
   const report = { ...about(visit), body: { kind: 'food' } } as const;
-  expect((await asha.api.ok('reportProblem', report)).said).toMatchObject([{ kind: 'food', note: '', refundAmount: 0 }]);
+  expect((await asha.api.ok('reportProblem', report)).said).toMatchObject([
+    { kind: 'food', note: '', refundAmount: 0 },
+  ]);
   expect(await asha.booking(visit.id)).toMatchObject({ finalFare: visit.finalFare, refundAmount: 0 });
 
   const words = { ...about(visit), body: { text: 'Too much salt, but lovely rotis.' } };

@@ -118,6 +118,7 @@ const DAYS_OFF = [{ from: '2026-12-24', to: '2026-12-26' }];
 const FIELDS_OF_CALL: Readonly<Record<string, Json>> = {
   changeBooking: { status: 0 },
   startVisit: { digits: '4071', by: 'code' },
+  startSeries: { until: '2027-03-27' },
   agenda: { from: '2026-12-01', to: '2026-12-31', off: DAYS_OFF },
   availability: { off: DAYS_OFF },
   whatsAppStatus: { entry: [{ changes: [{ value: { statuses: [{ status: 'delivered' }] } }] }] },

@@ -1,15 +1,13 @@
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { Button } from '../Button.js';
 import { Card, TitledSection } from '../Card.js';
+import { Skeleton } from '../Skeleton.js';
 import { TextField } from '../TextField.js';
 import { toast } from '../../lib/browser/toasts.js';
 import { coursesOf, type DishPrice, fitting, grown, isOffered, suggestions, totalOf } from './choice.js';
 import { CourseNav, CourseSection } from './CourseSection.js';
 import { DishStrip } from './DishStrip.js';
 import styles from './menu.module.css';
-import { NeedsFields } from './NeedsFields.js';
-import { Plate } from './Plate.js';
-import { SetMenus } from './SetMenus.js';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Meal } from '@libs/contract/enums.js';
@@ -19,6 +17,9 @@ import { Check, ChefHat } from 'lucide-react';
 import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 
 const { menu: texts } = MENU_CHOICE_TEXTS;
+const NeedsFields = lazyComponent(async () => (await import('./NeedsFields.js')).NeedsFields);
+const Plate = lazyComponent(async () => (await import('./Plate.js')).Plate);
+const SetMenus = lazyComponent(async () => (await import('./SetMenus.js')).SetMenus);
 const DishDialog = lazyComponent(async () => (await import('./DishDialog.js')).DishDialog);
 
 interface MenuChooserProps {
@@ -81,7 +82,7 @@ export function MenuChooser({ library, places, meals, planned, seed = '', onChan
   return (
     <div className={`stack fluid gap-6 ${styles.chooser}`}>
       <div className={styles.beside}>
-        <Plate places={now} chosen={chosen} />
+        <Plate props={{ places: now, chosen }} fallback={<Skeleton height="320px" />} />
       </div>
       <SuggestCard
         isAll={choice.dishes.length === 0}
@@ -90,9 +91,15 @@ export function MenuChooser({ library, places, meals, planned, seed = '', onChan
         onReset={() => change({ dishes: [] })}
       />
       <TitledSection title={MENU_CHOICE_TEXTS.setMenus.title} lead={MENU_CHOICE_TEXTS.setMenus.lead}>
-        <SetMenus {...{ menus, dishes, choice, places, meals }} onPick={change} />
+        <SetMenus
+          props={{ menus, dishes, choice, places, meals, onPick: change }}
+          fallback={<Skeleton height="200px" />}
+        />
       </TitledSection>
-      <NeedsFields choice={choice} people={planned?.people ?? LIMITS.people.max} onChange={change} />
+      <NeedsFields
+        props={{ choice, people: planned?.people ?? LIMITS.people.max, onChange: change }}
+        fallback={<Skeleton height="96px" />}
+      />
       <TextField
         label={texts.search}
         type="search"
@@ -135,7 +142,7 @@ interface MenuBarProps {
 const MenuBar = ({ ref, chosen, places, note, action }: MenuBarProps) => (
   <div className={`row gap-3 ${styles.bar}`}>
     <div ref={ref} className={styles.smallPlate}>
-      <Plate small places={places} chosen={chosen} />
+      <Plate props={{ small: true, places, chosen }} fallback={<Skeleton height="56px" />} />
     </div>
     <p role="status">
       {texts.chosen(chosen.length, totalOf(places))}

@@ -17,17 +17,7 @@ import {
   type SearchTexts,
   type ViewShape,
 } from '../view-shape.js';
-import {
-  column,
-  quoted,
-  type Row,
-  rowOf,
-  sqlValue,
-  tableName,
-  textColumn,
-  textsOf,
-  ViewCounts,
-} from './view-index.js';
+import { column, quoted, type Row, rowOf, sqlValue, tableName, textColumn, textsOf, ViewCounts } from './view-index.js';
 import {
   alongListSql,
   amongKeysSql,
