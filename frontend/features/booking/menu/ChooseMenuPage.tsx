@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MINUTE } from '@libs/contract/time.js';
@@ -18,7 +18,7 @@ import { useNow } from '../../../lib/hooks/useNow.js';
 import { useLiveFare } from '../fare/useLiveFare.js';
 import { type BookingFlow, openSummary, useBookingFlow } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
-import { dishPrices } from './dish-prices.js';
+import type { dishPrices } from './dish-prices.js';
 import { PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 
@@ -101,7 +101,8 @@ function Chooser({ choices, menu, onChange, onDone, onProceed }: ChooserProps) {
   const kind = isWhole ? total : estimate;
   const proceed = isWhole ? onProceed : undefined;
   const { meals, headCount: people } = choices;
-  const priceOf = fare && request && dishPrices(choices, request, fare.tariff);
+  const prices = useDishPrices();
+  const priceOf = fare && request && prices?.(choices, request, fare.tariff);
   const limits = menuAllowance({ meals, numberOfBreakfast: max, numberOfStarters: max, numberOfMainCourses: max });
   return (
     <Loaded query={useQuery(dishesQuery())} loading={loading} height="1200px">
@@ -119,4 +120,16 @@ function Chooser({ choices, menu, onChange, onDone, onProceed }: ChooserProps) {
       )}
     </Loaded>
   );
+}
+
+/** Loads the prices of dishes after the page, because they are shown with the fare. Without them, no dish says its price. */
+function useDishPrices(): typeof dishPrices | undefined {
+  const [prices, setPrices] = useState<typeof dishPrices>();
+  useEffect(() => {
+    import('./dish-prices.js').then(
+      (module) => setPrices(() => module.dishPrices),
+      () => undefined,
+    );
+  }, []);
+  return prices;
 }
