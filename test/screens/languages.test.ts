@@ -67,15 +67,17 @@ const UNTRANSLATED: readonly RegExp[] = [
   new RegExp(SUPPLIER.address, 'g'),
   /\b[0-9A-HJKMNP-TV-Z]{26}\b/g, // ids
   /^[\p{Lu}⟦]{1,2}$/gu, // initials
-  /\b(?:Vikas K\.|(?:Asha|Rao|Vikas|Khanna|12 MG Road|Indore|Private homes)\b)/g, // data that the users of the fixtures entered
   new RegExp(`^${MESSAGES.labels.oneTimeChef}$`, 'g'), // stored choices, in the language of the choice
 ];
+
+/** Data that the users of the fixtures entered; last, because words of the server contain it. */
+const ENTERED = /\b(?:Vikas K\.|(?:Asha|Rao|Vikas|Khanna|12 MG Road|Indore|Private homes)\b)/g;
 
 /** The part of `text` that is in no catalogue. */
 function outside(text: string): string {
   let rest = text;
   for (let before = ''; before !== rest; rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, '')) before = rest;
-  for (const name of [...fromServer, ...UNTRANSLATED]) rest = rest.replaceAll(name, '');
+  for (const name of [...UNTRANSLATED, ...fromServer, ENTERED]) rest = rest.replaceAll(name, '');
   return /\p{L}/u.test(rest) ? text.trim() : '';
 }
 
