@@ -210,6 +210,23 @@ it('a dish that the guests do not eat is marked before the booking', async () =>
   await link(page, 'Choose dishes').and(page.locator(':focus')).waitFor();
 });
 
+/** The pixels below the dish of a strip that has the shortest name. */
+const EMPTY_BELOW = `Math.max(...[...document.querySelectorAll('[aria-label=Menu] li')].map((dish) => {
+  const strip = dish.parentElement;
+  const below = strip.getBoundingClientRect().bottom - dish.lastElementChild.getBoundingClientRect().bottom;
+  return below - parseFloat(getComputedStyle(strip).paddingBottom);
+}))`;
+
+it('a strip of dishes has no empty space below short names', async () => {
+  const chosen = dishes.filter(({ name }) => ['Shahi paneer', 'Puri'].includes(name));
+  const menu = { dishes: chosen.map(({ id, course }) => ({ id, course })), allergies: [], children: 0, note: '' };
+  const storage = harness.storageOf(customer, { 'draft:menu': JSON.stringify({ ...menu, diet: null, spice: null }) });
+  const { page } = await harness.visitor({ storage });
+  await page.goto('/booking?meals=dinner&mains=3');
+  await page.getByRole('list', { name: 'Menu' }).getByRole('listitem').nth(1).waitFor();
+  expect(await page.evaluate<number>(EMPTY_BELOW)).toBeLessThan(8);
+});
+
 it('a sample menu of the landing page comes with its dishes, also to the same total', async () => {
   const asha = await harness.customer();
   const { page } = await harness.visitor({ storage: harness.storageOf(asha) });

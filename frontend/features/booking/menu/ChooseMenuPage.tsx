@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MINUTE } from '@libs/contract/time.js';
@@ -12,15 +12,15 @@ import { Loaded } from '../../../components/Loaded.js';
 import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
 import { EARLY_MENU_TEXTS as TEXTS, MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { Page } from '../../../components/Page.js';
-import { checkSelection } from '../../../lib/booking/check-selection.js';
 import { type ChosenMenu, NO_MENU, withCourses } from '../../../lib/booking/chosen-menu.js';
 import { money } from '../../../lib/format/money.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { useLiveFare } from '../fare/useLiveFare.js';
 import { type BookingFlow, openSummary, useBookingFlow } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
-import { dishPrices } from './dish-prices.js';
-import { FORM_TEXTS, PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
+import type { dishPrices } from './dish-prices.js';
+import { PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { LABELS } from '@libs/contract/texts/en/labels.js';
 
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
 const { max } = LIMITS.dishes;
@@ -38,7 +38,6 @@ interface HandedOver {
  */
 export default function ChooseMenuPage() {
   const { state } = useLocation() as Location<HandedOver | null>;
-  const now = useNow(MINUTE);
   const [flow, dispatch] = useBookingFlow((stored) => openSummary(stored, handedOver(stored, state)));
   const [madeBefore] = useState(flow.made);
   const navigate = useNavigate();
@@ -54,10 +53,7 @@ export default function ChooseMenuPage() {
     );
   // The form or the summary is the page before, unless this one was opened by its address.
   const leave = () => (state?.bookingData === undefined ? navigate('/booking', { replace: true }) : navigate(-1));
-  const isWhole = Object.keys(checkSelection(choices, now)).length === 0;
-  const leadsOn = isWhole && state?.fromSummary !== true;
-  const proceed = () =>
-    leadsOn ? navigate('/journalbookingdetails', { replace: true, state: { bookingData: choices } }) : leave();
+  const proceed = () => navigate('/journalbookingdetails', { replace: true, state: { bookingData: choices } });
   return (
     <Page
       title={title}
@@ -76,10 +72,10 @@ export default function ChooseMenuPage() {
       }
     >
       <Chooser
-        {...{ choices, menu, now }}
+        {...{ choices, menu }}
         onChange={(next) => dispatch({ type: 'choose-menu', menu: next })}
-        done={leadsOn ? FORM_TEXTS.next : TEXTS.done}
-        onDone={() => void proceed()}
+        onDone={() => void leave()}
+        onProceed={state?.fromSummary === true ? undefined : () => void proceed()}
       />
     </Page>
   );
@@ -93,19 +89,20 @@ interface ChooserProps {
   readonly choices: Selection;
   readonly menu: ChosenMenu;
   readonly onChange: (menu: ChosenMenu) => void;
-  /** Epoch ms. */
-  readonly now: number;
-  /** The label of the button that ends the choice. */
-  readonly done: string;
   readonly onDone: () => void;
+  /** Leads on from choices that are complete; undefined where the summary is the page before. */
+  readonly onProceed: (() => void) | undefined;
 }
 
-function Chooser({ choices, menu, onChange, now, done, onDone }: ChooserProps) {
-  const { fare, request } = useLiveFare(choices, now);
+function Chooser({ choices, menu, onChange, onDone, onProceed }: ChooserProps) {
+  const { fare, request } = useLiveFare(choices, useNow(MINUTE));
   const { total, estimate } = PRICE_TEXTS;
-  const kind = request?.call === 'getFare' ? total : estimate;
+  const isWhole = request?.call === 'getFare';
+  const kind = isWhole ? total : estimate;
+  const proceed = isWhole ? onProceed : undefined;
   const { meals, headCount: people } = choices;
-  const priceOf = fare && request && dishPrices(choices, request, fare.tariff);
+  const prices = useDishPrices();
+  const priceOf = fare && request && prices?.(choices, request, fare.tariff);
   const limits = menuAllowance({ meals, numberOfBreakfast: max, numberOfStarters: max, numberOfMainCourses: max });
   return (
     <Loaded query={useQuery(dishesQuery())} loading={loading} height="1200px">
@@ -118,9 +115,21 @@ function Chooser({ choices, menu, onChange, now, done, onDone }: ChooserProps) {
           planned={{ limits, people, priceOf }}
           onChange={(choice) => onChange(withCourses(choice, library.dishes))}
           note={fare && <span className="money">{TEXTS.fare(kind, money(fare.totalPrice))}</span>}
-          action={() => <Button onClick={onDone}>{done}</Button>}
+          action={() => <Button onClick={proceed ?? onDone}>{proceed ? LABELS.continue : TEXTS.done}</Button>}
         />
       )}
     </Loaded>
   );
+}
+
+/** Loads the prices of dishes after the page, because they are shown with the fare. Without them, no dish says its price. */
+function useDishPrices(): typeof dishPrices | undefined {
+  const [prices, setPrices] = useState<typeof dishPrices>();
+  useEffect(() => {
+    import('./dish-prices.js').then(
+      (module) => setPrices(() => module.dishPrices),
+      () => undefined,
+    );
+  }, []);
+  return prices;
 }
