@@ -73,7 +73,7 @@ it('is bought on the day, and more than the limit only with a press of the custo
   asha = await Customer.logIn(harness.product, asha.phone);
   vikas = await Chef.logIn(harness.product, vikas.session.user.email);
   const { bookings } = await asha.api.ok('bookings', {});
-  const [{ id = '' } = {}] = bookings;
+  const id = bookings[0]?.id ?? '';
   const [guest, chef] = [await hers(), await his()];
   for (const page of [guest, chef]) {
     await page.clock.setSystemTime(Date.parse(plus(START, -5 * HOUR)));
