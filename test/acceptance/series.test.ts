@@ -26,9 +26,11 @@ const reads = (phone: string, text: RegExp) =>
     (await product.simulator.messages(phone)).some((message) => text.test(message)),
   );
 
-/** A paid visit tomorrow or later. */
+/** A paid visit tomorrow or later, for which the chef buys the ingredients. */
 async function visitOn(day: number): Promise<string> {
-  const { id } = await asha.book(dinner({ startDate: inDays(day), endDate: inDays(day), headCount: 2 }));
+  const order = await asha.order(dinner({ startDate: inDays(day), endDate: inDays(day), headCount: 2 }));
+  const ingredients = { by: 'chef', limit: 500 } as const;
+  const { id } = await asha.api.ok('createBooking', { body: { ...order, ingredients } });
   await asha.pay(id, 'success');
   await eventually('the chef comes', async () => (await asha.booking(id)).chef?.id === vikas.id);
   return id;
@@ -78,6 +80,7 @@ describe('as the weeks go by', () => {
       status: 4,
       preferredChef: vikas.id,
       address: before.address,
+      ingredients: { by: 'chef', limit: 500 },
     });
     expect((await asha.api.ok('bookSeriesVisit', accept)).id).toBe(booked.id);
     await asha.pay(booked.id, 'success');

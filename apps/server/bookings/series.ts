@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ingredientsOf } from '@libs/booking/ingredients.js';
 import { nextProposal, type Proposal, type Series, type SeriesDocument, weeklyCook } from '@libs/booking/series.js';
 import { isConfirmed } from '@libs/booking/state.js';
 import type { Choices } from '@libs/booking/values.js';
@@ -184,7 +185,7 @@ export class BookSeriesVisitHandler implements ICommandHandler<BookSeriesVisit> 
     return bookingToWire(await this.reader.current(identity.id));
   }
 
-  /** Books a visit like the last one: same place, people, dishes and needs, the same chef first, at today's price. */
+  /** Books a visit like the last one: same place, people, dishes, needs and buyer of the ingredients, the same chef first, at today's price. */
   private async book(
     identity: Awaited<ReturnType<RequestIdentities['of']>>,
     template: BookingDocument,
@@ -200,11 +201,13 @@ export class BookSeriesVisitHandler implements ICommandHandler<BookSeriesVisit> 
     const choices = choicesFor(template, proposal);
     const { id: terms } = await this.free.termsFor(customerId);
     const { menu } = booking;
+    const { by, limit } = ingredientsOf(booking);
     const preferredChef = await this.preferred(template);
     const details = {
       ...{ customer, venue, description: description === ERASED ? '' : description },
       ...(menu && { menu }),
       ...(needs && { needs }),
+      ...(by === 'chef' && { ingredients: { by, limit } }),
       ...(preferredChef !== undefined && { preferredChef }),
     };
     const fare = recordedFare(fareFor(template, proposal), terms);

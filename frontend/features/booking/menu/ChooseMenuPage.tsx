@@ -29,6 +29,7 @@ const AlreadyMade = lazy(() => import('../summary/AlreadyMade.js'));
 
 interface HandedOver {
   readonly bookingData?: unknown;
+  /** Whether the page before asks for the payment already, so that the choice leads back to it. */
   readonly fromSummary?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function Dishes({ flow, choices, failure }: DishesProps) {
           icon={<Pencil size={16} aria-hidden />}
           onClick={() => {
             storeFlow({ ...flow, isDraft: true });
-            void navigate('/booking/menu', { state: { bookingData: choices } });
+            void navigate('/booking/menu', { state: { bookingData: choices, fromSummary: true } });
           }}
         >
           {texts.changeDishes}
