@@ -57,6 +57,11 @@ calendar          401     200       404       200   404        401      404
 menu              401     200       404       200   404        401      404
 chooseMenu        401     200       404       403   403        401      403
 shoppingList      401     200       404       200   404        401      404
+estimateIngredients 200   200       200       200   200        200      200
+arrangeIngredients 401    200       404       403   403        401      403
+askForHigherLimit 401     403       403       409   404        401      403
+fileReceipt       401     403       403       409   404        401      403
+receiptPicture    401     404       404       404   404        401      404
 receipts          401     200       404       403   403        401      403
 receipt           401     200       404       403   403        401      403
 updates           401     200       200       200   200        401      200

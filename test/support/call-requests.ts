@@ -61,7 +61,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   contact: () => ({
     body: { name: 'Meera', email: 'meera@example.com', phone: newPhone(), description: 'Do you cook in Ujjain?' },
   }),
-  awaitCity: () => ({ body: { place: 'Shillong', phone: newPhone() } }),
+  awaitCity: () => ({ body: { place: 'Indore', phone: newPhone() } }),
   signUp: () => ({ body: joining() }),
   signUpChef: () => ({ body: joining() }),
   resetPassword: () => ({
