@@ -1,3 +1,4 @@
+import { SET_MENUS } from '@libs/menu/library.js';
 import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/texts/en/partner.js';
@@ -129,7 +130,9 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
         'About dinner',
       ],
       ...['Fewer: Main courses', 'More: Main courses'],
-      ...['Cleaner', 'Waiter', 'Choose dishes'],
+      ...['Cleaner', 'Waiter', 'Thalis to pick from'],
+      ...Array.from({ length: SET_MENUS.length }, () => expect.stringMatching(/\n\d+ dishes$/)),
+      'Choose dishes',
       ...(width < 960 ? [expect.stringMatching(/^Estimate ₹/)] : []),
       'Continue',
     ]);
