@@ -100,9 +100,9 @@ const latePayments: InvariantFold<readonly LatePayment[], DepositPaid | RefundCo
 /**
  * Every rupee of a visit belongs to the chef, who earned it; what is paid above its fare, to the house; what is owed back,
  * to the customer. Of what the chef earned, the house holds one part, the chef collected another, and the rest is due. What
- * the chef has spent on ingredients is collected beside it.
+ * the chef has spent on ingredients is collected beside it; more than both is held only after a receipt became lower.
  */
-const unassigned = atEachEvent<BookingEvent>(MONEY_EVENTS, ({ after }) => {
+const unassigned = atEachEvent<BookingEvent>(MONEY_EVENTS, ({ event, before, after }) => {
   if (!isConfirmed(after) && after.phase !== 'cancelled') return undefined;
   const { paid, owed } = totalsOf(after);
   const [due, collected] = [paise(balanceOf(after) - excessOf(after)), collectedOf(after)];
@@ -113,9 +113,8 @@ const unassigned = atEachEvent<BookingEvent>(MONEY_EVENTS, ({ after }) => {
   const isWhole = paid - owed - surplus + collected + due === fare + spent;
   if (!isConfirmed(after)) return owed <= paid && collected + due === 0 ? undefined : parts;
   // A second payment is captured first, and owed with the same event.
-  return isWhole && collected >= 0 && collected + paid - owed - surplus <= fare + spent + excessOf(after)
-    ? undefined
-    : parts;
+  const isTooMuch = event.type === 'BalanceClaimed' && excessOf(after) > excessOf(before);
+  return isWhole && collected >= 0 && !isTooMuch ? undefined : parts;
 });
 
 /** A chef is paid back for ingredients no more than the customer allowed, whoever buys them as agreed. */
