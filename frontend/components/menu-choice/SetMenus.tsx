@@ -40,6 +40,7 @@ export function SetMenus({ menus, dishes, choice, places, meals, onPick }: SetMe
               type="button"
               className={`box pressable stack top gap-2 p-4 ${styles.setMenu}`}
               aria-pressed={isPicked}
+              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               onClick={() => onPick(next)}
             >
               <span className="flex">
