@@ -15,3 +15,6 @@ Object.assign(dialog.prototype, {
     this.open = false;
   },
 });
+
+/** jsdom draws nothing, and so scrolls nothing. */
+Element.prototype.scrollIntoView = () => undefined;
