@@ -104,8 +104,15 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
       : undefined,
   'a visit is rated only once it is complete': (finalState) => {
     const rating = finalState.events.findLast(({ type }) => type === 'BookingRated');
+    // One that counts later can come before the end.
+    const counting = (event: Event): Event => {
+      const { uncounted: _, ...data } = event.data as { readonly uncounted?: true };
+      return { ...event, data };
+    };
     const isItsEnd = ({ stream, type }: Event): boolean => stream === rating?.stream && type === 'BookingCompleted';
-    return rating && { ...finalState, events: finalState.events.filter((event) => !isItsEnd(event)) };
+    return (
+      rating && changing(finalState, (event) => (isItsEnd(event) ? [] : [event === rating ? counting(event) : event]))
+    );
   },
   'every dish on a menu has a place in its booking': (finalState) => {
     const dishesIn = ({ data }: Event) => (data as { readonly dishes: readonly string[] }).dishes;
