@@ -17,4 +17,5 @@ Object.assign(dialog.prototype, {
 });
 
 /** jsdom draws nothing, and so scrolls nothing. */
-Element.prototype.scrollIntoView = () => undefined;
+const { Element: drawn } = globalThis as unknown as { readonly Element: { readonly prototype: object } };
+Object.assign(drawn.prototype, { scrollIntoView: () => undefined });
