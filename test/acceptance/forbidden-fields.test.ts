@@ -66,6 +66,13 @@ const REFUSED_BEFORE_THE_VISIT: Readonly<Partial<Record<CallName, number>>> = {
   reportProblem: 409,
   answerProblem: 404,
   writeReview: 409,
+  // Nothing was proposed, and the request proposes a day that is over.
+  proposeMove: 400,
+  answerMove: 409,
+  bookSeriesVisit: 409,
+  // The customer buys.
+  askForHigherLimit: 409,
+  fileReceipt: 409,
 };
 
 describe('fields that only the server decides are not taken from a body:', () => {

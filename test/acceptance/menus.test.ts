@@ -255,6 +255,9 @@ describe('the chef of a booking', () => {
     const params = { id: booking.id };
     const read = await chef.api.ok('menu', { params });
     expect(read).toMatchObject({ dishes: [], suggested: [], diet: null, note: '' });
-    expect(await chef.api.ok('shoppingList', { params })).toEqual({ people: 0, dishes: [], items: [], equipment: [] });
+    expect(await chef.api.ok('shoppingList', { params })).toEqual({
+      ...{ people: 0, dishes: [], items: [], equipment: [] },
+      estimate: { from: 0, to: 0 },
+    });
   });
 });

@@ -8,6 +8,7 @@ import { ON_LEAVE_TEXTS as texts } from '@libs/contract/texts/en/on-leave.js';
 import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import type { Slot } from '@libs/contract/time.js';
 import { api } from '../../api/client/api.js';
+import { addressesQuery } from '../../api/addresses.js';
 import { landingQuery } from '../../api/landing.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { ChipGroup } from '../../components/ChipGroup.js';
@@ -49,11 +50,14 @@ export default function OnLeavePage() {
   );
 }
 
+const OPENING = <Skeleton height="900px" />;
+
 /** The hours of the address, or of the city that was named first. */
 function ForCustomer({ user }: { readonly user: Session }) {
   const [chosen, setChosen] = useState(() => readFlow().address);
+  const { isPending } = useQuery(addressesQuery(user.id));
   const address = useVisitAddress(chosen, user);
-  return <Meal user={user} city={address?.city} onAddress={setChosen} />;
+  return isPending ? OPENING : <Meal user={user} city={address?.city} onAddress={setChosen} />;
 }
 
 interface MealProps {
@@ -67,13 +71,16 @@ function Meal({ user, city: ofAddress, onAddress }: MealProps) {
   const now = useNow(MINUTE);
   const [flow, dispatch] = useBookingFlow((stored) => openOnLeave(stored, now), { keeps: true });
   const [named, setNamed] = useState(readPlace);
-  const cities = useQuery(landingQuery).data?.areas.map((area) => area.city);
+  const landing = useQuery(landingQuery);
+  const cities = landing.data?.areas.map((area) => area.city);
   const city = ofAddress ?? (cities && cityAmong(cities, named));
   const people = flow.choices?.headCount ?? ON_LEAVE_PEOPLE.min;
   const free = useQuery({ ...freeHoursQuery(city, people), placeholderData: keepPreviousData });
   const whole = withFirstHour(flow, free.data ?? []);
   const { choices, menu } = whole;
   if (!choices) return null;
+  // Until it is known whether they can pay, so that nothing is drawn twice.
+  if (user && free.isPending && (city !== undefined || landing.isPending)) return OPENING;
   const change = (next: Pick<BookingFlow, 'choices' | 'menu'>) => {
     if (next.choices) dispatch({ type: 'choose', choices: next.choices });
     if (next.menu) dispatch({ type: 'choose-menu', menu: next.menu });
@@ -131,7 +138,7 @@ function Meal({ user, city: ofAddress, onAddress }: MealProps) {
             dispatch(action);
           },
         }}
-        fallback={<Skeleton height="900px" />}
+        fallback={OPENING}
       />
     );
   return (
