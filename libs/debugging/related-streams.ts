@@ -5,6 +5,7 @@ import { calendarStream } from '@libs/booking/chef-calendar.js';
 import { couponNumberStream, couponStream } from '@libs/booking/coupon.js';
 import { messagesStream } from '@libs/booking/messages.js';
 import { openBookingsStream } from '@libs/booking/open-bookings.js';
+import { seriesStream } from '@libs/booking/series.js';
 import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { customerStream } from '@libs/identity/customer.js';
@@ -19,6 +20,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Whether an event is about a booking. */
 export function concerns(bookingId: string, event: RecordedEvent): boolean {
   if (event.stream === bookingStream(bookingId) || event.stream === messagesStream(bookingId)) return true;
+  // A weekly cook is about the booking with which it began; the visits that it proposes are bookings of their own.
+  if (categoryOf(event.stream) === 'series') return event.stream === seriesStream(bookingId);
   const fields = fieldsOf(event);
   const several = fields['bookingIds'];
   return fields['bookingId'] === bookingId || (Array.isArray(several) && several.includes(bookingId));
@@ -42,7 +45,9 @@ export function relatedStreams(
   numbers: readonly string[] = [],
 ): readonly StreamName[] {
   const about = events.filter((event) => concerns(bookingId, event));
-  const named = new Set<StreamName>([bookingStream(bookingId), messagesStream(bookingId), callbacksStream(bookingId)]);
+  const named = new Set<StreamName>(
+    [bookingStream, messagesStream, callbacksStream, seriesStream].map((streamOf) => streamOf(bookingId)),
+  );
   const customerIds = textsIn(about, 'customerId');
   for (const chefId of chefsIn(about)) named.add(calendarStream(chefId));
   for (const event of about) {

@@ -74,7 +74,7 @@ async function withCoupon(quote: string): Promise<string> {
 async function runBookings(): Promise<string> {
   await eventually('the visit is over', async () => (await asha.booking(visited)).status === STATUS.complete);
   await asha.api.ok('rate', { body: { booking: visited, rating: '5', description: praise } });
-  const venue = { phone: '7312345098', address: 'Unrepeated Lane 71', city: 'Ujjainville', zip: '456001' };
+  const venue = { phone: '7312345098', address: 'Unrepeated Lane 71', city: 'Ujjainville, Indore', zip: '452001' };
   const address = await asha.address({ firstName: profile.firstName, lastName: profile.lastName, ...venue });
   const order = { ...(await asha.order(dinner(), address.id)), description };
   const fareObject = { quote: await withCoupon(order.fareObject.quote) };
