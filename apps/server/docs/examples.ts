@@ -57,7 +57,7 @@ const FIELDS: Json = {
   message: MESSAGES.booking.created,
   month: '2026-12',
   name: 'Vikas Khanna',
-  notice: '2026-11-31',
+  notice: '2026-11-21',
   number: '2026-27/000001',
   numberOfBreakfast: 3,
   numberOfMainCourses: 5,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider = new PhonePe({ ...SANDBOX, baseUrl: `${baseUrl}/`, timeout: 200 });
+  provider = new PhonePe({ ...SANDBOX, baseUrl: `${baseUrl}/`, timeout: 2_000 });
 });
 afterEach(async () => {
   server.closeAllConnections();
