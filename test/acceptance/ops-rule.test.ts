@@ -85,7 +85,7 @@ describe('an operator who asks what decided an event', () => {
 
   it('is told what does not exist', async () => {
     const beyond = await product.ops('rule', `${id}@99`);
-    expect([beyond.code, beyond.remarks]).toEqual([2, expect.stringContaining(`booking-${id} has no event 99`)]);
+    expect([beyond.code, beyond.remarks]).toEqual([1, expect.stringContaining(`booking-${id} has no event 99`)]);
     const unnamed = await product.ops('rule', id);
     expect([unnamed.code, unnamed.remarks]).toEqual([2, expect.stringContaining('An event is named like')]);
   });

@@ -106,6 +106,16 @@ function assertOurs(db: Database.Database, name: string, known: number): number 
   return version;
 }
 
+/** Returns the object whose JSON a column contains; undefined for a row that was damaged. */
+export function parsedObject<T = object>(json: string): T | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Temporary errors: the file is locked, the disk is full or does not answer. */
 const TEMPORARY_CODES = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/;
 const DAMAGED_CODES = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;

@@ -1,5 +1,5 @@
 import { WakeUps } from '../waiting.js';
-import { type Access, answering, GroupCommit, openDatabase } from './database.js';
+import { type Access, answering, GroupCommit, openDatabase, parsedObject } from './database.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import {
@@ -228,8 +228,8 @@ function fromRow(row: EventRow): StoredEvent {
     type,
     version,
     occurredAt,
-    data: (parsed(data) ?? { [UNREADABLE_KEY]: 'its data is no JSON' }) as StoredEvent['data'],
-    meta: (parsed(meta) ?? UNREADABLE_META) as EventMeta,
+    data: (parsedObject(data) ?? { [UNREADABLE_KEY]: 'its data is no JSON' }) as StoredEvent['data'],
+    meta: (parsedObject(meta) ?? UNREADABLE_META) as EventMeta,
     stream,
     revision,
     position: positionOf(position),
@@ -239,16 +239,6 @@ function fromRow(row: EventRow): StoredEvent {
 
 /** Replaces the metadata of a row that was damaged. */
 const UNREADABLE_META: EventMeta = { commandId: '', correlationId: '', causationId: '', actor: 'anonymous' };
-
-/** Returns the object that a column contains; undefined for a row that was damaged. */
-function parsed(json: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Converts an appended event to its stored form. */
 const toStored = (

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Generation, IndexProblem } from '@libs/eventing/types/view-store.js';
 import type Database from 'better-sqlite3';
 import { indexedFields, type SearchTexts, type ViewShape } from '../view-shape.js';
+import { parsedObject } from './database.js';
 import {
   column,
   countedFields,
@@ -16,7 +17,6 @@ import {
   textColumn,
   textsOf,
 } from './view-index.js';
-import { parsedBody } from './view-table.js';
 
 const DOCUMENTS_PER_STEP = 500;
 /** How many trigrams with wrong documents are followed to those documents. */
@@ -64,7 +64,7 @@ function* pages({ db, generation, shape }: Inspected, ids?: readonly string[]): 
 
 /** A damaged document has no values to compare with. */
 function problemsOfRow({ id, body, ...stored }: StoredRow, { shape, texts }: Inspected): readonly IndexProblem[] {
-  const document = parsedBody<object>(body);
+  const document = parsedObject(body);
   if (!document) return [];
   const expected = rowOf(document, indexedFields(shape));
   const expectedTexts = textsOf(document, shape, texts);

@@ -17,6 +17,7 @@ import {
   type SearchTexts,
   type ViewShape,
 } from '../view-shape.js';
+import { parsedObject } from './database.js';
 import { column, quoted, type Row, rowOf, sqlValue, tableName, textColumn, textsOf, ViewCounts } from './view-index.js';
 import {
   alongListSql,
@@ -47,16 +48,6 @@ interface Sample {
   readonly isEnough: boolean;
 }
 type BodyRow = { readonly id: string; readonly position: Position; readonly body: string };
-
-/** Returns the document that a row contains; undefined if it was damaged. */
-export function parsedBody<Doc>(body: string): Doc | undefined {
-  try {
-    const document: unknown = JSON.parse(body);
-    return typeof document === 'object' && document !== null ? (document as Doc) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The documents of one generation. Until it is indexed, it is filled by id and has no readers. */
 export class ViewTable {
@@ -107,7 +98,7 @@ export class ViewTable {
   }
 
   #stored<Doc>({ id, position, body }: BodyRow): StoredDocument<Doc> {
-    const document = parsedBody<Doc>(body);
+    const document = parsedObject<Doc>(body);
     return document === undefined ? brokenDocument(this.view, id, position) : { document, position };
   }
 
@@ -233,7 +224,7 @@ export class ViewTable {
   }
 
   #documents<Doc>(bodies: Sql): readonly Doc[] {
-    return (this.#all(bodies) as string[]).flatMap((body) => parsedBody<Doc>(body) ?? []);
+    return (this.#all(bodies) as string[]).flatMap((body) => parsedObject<Doc>(body) ?? []);
   }
 
   #all({ text, values }: Sql): unknown[] {
