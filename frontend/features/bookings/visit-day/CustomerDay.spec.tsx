@@ -10,7 +10,9 @@ import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { shoppingListQuery } from '../api.js';
 import { CustomerDay } from './CustomerDay.js';
 
-const LENTILS = { id: 'dal', name: 'Black lentils', amount: 500, unit: 'g', staple: false, dishes: [] } as const;
+const LENTILS: ShoppingList['items'][number] = {
+  ...{ id: 'dal', name: 'Black lentils', amount: 500, unit: 'g', staple: false, dishes: [] },
+};
 const LIST: ShoppingList = { people: 4, dishes: [], equipment: [], items: [LENTILS], estimate: { from: 0, to: 0 } };
 
 /** Two hours before the visit. */
