@@ -1,3 +1,4 @@
+import type { Booking } from '@libs/contract/bookings.js';
 import type { Series } from '@libs/contract/series.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { queryOptions } from '@tanstack/react-query';
@@ -24,19 +25,11 @@ export const useStopSeries = ({ id }: Series, onDone: () => void) =>
     onDone,
   });
 
-/** Accepts the proposed visit, which becomes a booking, and opens the payment of its deposit. */
-export const useBookSeriesVisit = (
-  { id }: Series,
-  onDone: (booked: { readonly id: string; readonly page: string | undefined }) => void,
-) =>
+/** Accepts the proposed visit, which becomes a booking. */
+export const useBookSeriesVisit = ({ id }: Series, onDone: (booking: Booking) => void) =>
   useApiMutation({
-    call: async (body: BodyInput<'bookSeriesVisit'>) => {
-      const booking = await api('bookSeriesVisit', { params: { seriesId: id }, body });
-      // Without the provider's page, our own page of the deposit says why.
-      const page = await api('pay', { params: { bookingId: booking.id } }).catch(() => undefined);
-      return { id: booking.id, page: page?.data?.instrumentResponse?.redirectInfo?.url };
-    },
-    invalidates: [BOOKING_LISTS],
+    call: (body: BodyInput<'bookSeriesVisit'>) => api('bookSeriesVisit', { params: { seriesId: id }, body }),
+    invalidates: [BOOKING_LISTS, SERIES],
     invalidatesOnError: [SERIES],
     onDone,
   });

@@ -213,7 +213,7 @@ async function navigates(chef: Visitor): Promise<void> {
 
 async function startsVisit(chef: Visitor, guest: Page): Promise<void> {
   const { page } = chef;
-  await reads(guest, /arrives in /);
+  await reads(guest, /was expected at 6\.00\spm/);
   const code = (await guest.getByText(/^\d{4}$/).textContent()) ?? '';
   await isFine(guest);
   await button(page, 'On my way').tap();

@@ -159,6 +159,16 @@ describe('WebOTP', () => {
     expect(onCode.mock.calls).toEqual([['481590']]);
   });
 
+  it('sends a code once that is pasted while it is sent', async () => {
+    const user = userEvent.setup();
+    const onSubmit = jest.fn((_: string) => new Promise<never>(() => undefined));
+    renderEntry(onSubmit);
+    await messages.arrives({ code: '481590' });
+    await waitFor(() => expect(onSubmit.mock.calls).toEqual([['481590']]));
+    await user.paste('481590');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
   it('does nothing if the user declines or the message has no code', async () => {
     renderHook(() => useWebOtp(onCode));
     await messages.declined();

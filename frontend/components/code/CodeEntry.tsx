@@ -58,11 +58,15 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
     setValue('boxes', next);
     clearErrors();
   };
+  /** WebOTP and a paste can both deliver the same code. */
+  const submitOnce = () => {
+    if (!busy) void submit();
+  };
   useWebOtp((code) => {
     const next = pasted(code);
     if (!next) return;
     fill(next);
-    void submit();
+    submitOnce();
   });
   const resend = useRequestCode(challenge.use, (next) => {
     onResent(next);
@@ -87,7 +91,7 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
           value={boxes}
           error={fieldState.error?.message}
           onChange={fill}
-          onArrived={() => void submit()}
+          onArrived={submitOnce}
         />
         {challenge.otp && <Rehearsal code={challenge.otp} onFill={(code) => setValue('boxes', boxesOf(code))} />}
         <Button type="submit" wide busy={busy} disabled={!isFull(boxes)}>

@@ -8,7 +8,7 @@ interface CodeFieldProps {
   readonly error: string | undefined;
   readonly onChange: (value: Boxes) => void;
   /** Called in addition when the whole code arrived at once: by autofill or a paste. */
-  readonly onArrived: (value: Boxes) => void;
+  readonly onArrived: () => void;
 }
 
 /** Six inputs that handle paste, autofill and backspace like one field. */
@@ -27,7 +27,7 @@ export function CodeField({ value, error, onChange, onArrived }: CodeFieldProps)
   const fill = (next: Typed) => {
     onChange(next.boxes);
     go(next.focus);
-    if (next.isWhole) onArrived(next.boxes);
+    if (next.isWhole) onArrived();
   };
   const moves = (event: KeyboardEvent, index: number) => {
     const to = { Backspace: backspaced(value, index), ArrowLeft: index - 1, ArrowRight: index + 1 }[event.key];

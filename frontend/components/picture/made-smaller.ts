@@ -16,7 +16,10 @@ export async function madeSmaller(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;
   const { width, height } = picture;
-  if (file.size <= LIMITS.documents.bytes && width * height <= LIMITS.documents.pixels) return file;
+  if (file.size <= LIMITS.documents.bytes && width * height <= LIMITS.documents.pixels) {
+    picture.close();
+    return file;
+  }
   const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(height * scale)];

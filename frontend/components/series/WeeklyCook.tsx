@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
@@ -8,16 +8,19 @@ import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERIES_TEXTS as texts } from '@libs/contract/texts/en/series.js';
 import { addDays, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
-import { ApiProblem, isOverlap } from '../../api/client/api-problem.js';
+import { isOverlap } from '../../api/client/api-problem.js';
+import { useLeaveToPay } from '../../api/open-payment.js';
 import { seriesQuery, useBookSeriesVisit, useStartSeries, useStopSeries } from '../../api/series.js';
+import { useContractForm } from '../../api/useContractForm.js';
 import { nobodyCame } from '../../lib/booking/booking-actions.js';
+import { bookingAddress } from '../../lib/booking/booking-screens.js';
 import { toast } from '../../lib/browser/toasts.js';
 import { money } from '../../lib/format/money.js';
 import { formatDate, formatInstant, formatStart, formatWeekday } from '../../lib/format/time.js';
 import { Button, ButtonLink } from '../Button.js';
 import { Card, TitledSection } from '../Card.js';
-import { Dialog } from '../Dialog.js';
 import { Failure } from '../Failure.js';
+import { FormDialog } from '../FormDialog.js';
 import { Overlaps } from '../overlaps/Overlaps.js';
 import { TextField } from '../TextField.js';
 
@@ -63,48 +66,32 @@ function StartSeries({ booking }: { readonly booking: Booking }) {
 const WEEK_DAYS = 7;
 
 function StartDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
-  const id = useId();
-  const [until, setUntil] = useState('');
   const start = useStartSeries(booking.id, () => {
     toast('done', texts.offer.started);
     onClose();
   });
-  const refused = start.error instanceof ApiProblem ? start.error.fields : {};
+  const form = useContractForm({
+    defaultValues: { until: '' },
+    send: ({ until }) => start.mutateAsync(until === '' ? {} : { until }),
+  });
   const next = addDays(booking.startDate as KolkataDate, WEEK_DAYS);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    start.mutate(until === '' ? {} : { until });
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.offer.title}
+      lead={texts.offer.explains(formatStart({ startDate: next, startTime: booking.startTime }))}
+      form={form}
+      close={texts.offer.close}
+      save={texts.offer.start}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.offer.close}
-          </Button>
-          <Button type="submit" form={id} busy={start.isPending}>
-            {texts.offer.start}
-          </Button>
-        </>
-      }
     >
-      <p>{texts.offer.explains(formatStart({ startDate: next, startTime: booking.startTime }))}</p>
-      <form id={id} noValidate onSubmit={submit}>
-        <TextField
-          label={texts.offer.until}
-          hint={texts.offer.untilHint}
-          type="date"
-          min={next}
-          value={until}
-          error={refused['until']}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-      </form>
-      {!refused['until'] && <Failure error={start.error} fallback={MESSAGES.general.away} />}
-    </Dialog>
+      <TextField
+        label={texts.offer.until}
+        hint={texts.offer.untilHint}
+        type="date"
+        min={next}
+        {...form.field('until')}
+      />
+    </FormDialog>
   );
 }
 
@@ -140,17 +127,19 @@ type Proposal = NonNullable<Series['proposal']>;
 function Proposed({ series, proposal }: { readonly series: Series; readonly proposal: Proposal }) {
   const navigate = useNavigate();
   const { visit, bookingId, total, depositAmount, until } = proposal;
-  const book = useBookSeriesVisit(series, ({ id, page }) => {
-    if (page) window.location.assign(page);
-    else void navigate(`/Payment_gatway?id=${id}`);
+  const leave = useLeaveToPay((booking, unopened) => {
+    const state = { bookingData: booking, ...(unopened && { unopened }) };
+    void navigate(`/Payment_gatway?id=${booking.id}`, { state });
   });
+  const book = useBookSeriesVisit(series, (booking) => leave.mutate(booking));
+  const busy = book.isPending || leave.isPending || leave.isSuccess;
   if (bookingId !== undefined)
     return (
       <>
         <p>
           {texts.proposed(formatStart(proposal))}. {texts.booked}
         </p>
-        <ButtonLink to={`/bookingdetails?id=${bookingId}`} look="secondary">
+        <ButtonLink to={bookingAddress(bookingId)} look="secondary">
           {texts.open}
         </ButtonLink>
       </>
@@ -160,7 +149,7 @@ function Proposed({ series, proposal }: { readonly series: Series; readonly prop
       <p>
         {texts.proposed(formatStart(proposal))} · <span className="money">{texts.total(money(total))}</span>
       </p>
-      <Button wide busy={book.isPending || book.isSuccess} onClick={() => book.mutate({ visit })}>
+      <Button wide busy={busy} onClick={() => book.mutate({ visit })}>
         {texts.accept(money(depositAmount))}
       </Button>
       <p className="soft">{texts.answer(formatInstant(until))}</p>
@@ -168,7 +157,7 @@ function Proposed({ series, proposal }: { readonly series: Series; readonly prop
         <Overlaps
           error={book.error}
           action="anyway"
-          busy={book.isPending}
+          busy={busy}
           onConfirm={() => book.mutate({ visit, overlap: true })}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
+import type { Ingredients } from '@libs/contract/ingredients.js';
 import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
 
 /** A customer's actions on a booking. */
@@ -46,6 +47,10 @@ export function offerOf(action: BookingAction, { status, rated, visit, noShow }:
   const offer = ACTIONS[status as StatusNumber][action];
   return action === 'rate' && offer === true && rated ? alreadyRated : offer;
 }
+
+/** Returns what the chef has spent on ingredients, in rupees; 0 without a receipt, or once it was withdrawn. */
+export const spentOnIngredients = ({ receipt }: Pick<Ingredients, 'receipt'> = {}): number =>
+  receipt ? countedOf(receipt) : 0;
 
 /** Returns what counts of a payment or receipt: what a guest disputes counts as the guest says. */
 export const countedOf = ({

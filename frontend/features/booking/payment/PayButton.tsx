@@ -1,6 +1,7 @@
 import { paymentQuery } from '../../../api/bookings.js';
 import { ApiProblem } from '../../../api/client/api-problem.js';
 import { messageOf } from '../../../api/client/problem.js';
+import { isProviderFailure, useOpenPayment } from '../../../api/open-payment.js';
 import { useLiveBookings } from '../../../api/useLiveBookings.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
@@ -8,7 +9,6 @@ import { Notice } from '../../../components/Notice.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { StatusChip, type Tone } from '../../../components/BookingStatus.js';
 import { money } from '../../../lib/format/money.js';
-import { isProviderFailure, useOpenPayment } from './open-payment.js';
 import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 import styles from './payment.module.css';
 import type { DepositState as State } from '@libs/contract/enums.js';

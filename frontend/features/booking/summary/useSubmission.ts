@@ -1,6 +1,7 @@
 import { BOOKING_LISTS, storeBooking } from '../../../api/bookings.js';
 import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
 import { api } from '../../../api/client/api.js';
+import { useLeaveToPay } from '../../../api/open-payment.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
 import type { OpenAddressForm } from '../../../components/address/AddressForm.js';
 import { useErrorToast } from '../../../components/useErrorToast.js';
@@ -8,7 +9,6 @@ import { dropChosenChef, readChosenChef } from '../../../lib/booking/chosen-chef
 import { dropIntent } from '../../../lib/booking/intent.js';
 import type { Session } from '../../../lib/session/session.js';
 import type { FareRequest } from '../api.js';
-import { useLeaveToPay } from '../payment/open-payment.js';
 import {
   type Attempt,
   attemptFor,

@@ -1,4 +1,5 @@
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
+import type { Ingredients } from '@libs/contract/ingredients.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { nextStep, partsOf } from './Details.js';
 import { describe, expect, it } from '@jest/globals';
@@ -32,5 +33,19 @@ describe('the deposit of a booking', () => {
 
   it('has no percentage once an edit has changed the total', () => {
     expect(first(5_000, 1_000)).toEqual({ label: 'Deposit', amount: 1_000 });
+  });
+});
+
+describe('the ingredients that the chef has bought', () => {
+  const paidFor = (receipt: NonNullable<Ingredients['receipt']>) =>
+    partsOf(aBooking({ ingredients: { by: 'chef', limit: 1_500, receipt } }), 'user')
+      .filter(({ label }) => label === BOOKING_PAGE_TEXTS.details.ingredients)
+      .map(({ amount }) => amount);
+
+  it('are a line of what is paid, unless the receipt was withdrawn or the customer owes nothing for them', () => {
+    const dispute = { reason: 'receipt-wrong', paid: 0, upheld: false } as const;
+    expect(paidFor({ amount: 900, state: 'claimed', picture: true })).toEqual([900]);
+    expect(paidFor({ amount: 0, state: 'withdrawn', picture: true })).toEqual([]);
+    expect(paidFor({ amount: 900, state: 'disputed', picture: true, dispute })).toEqual([]);
   });
 });

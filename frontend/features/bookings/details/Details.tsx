@@ -10,7 +10,7 @@ import { Cook, Host } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { MapLink, InviteGuests, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { When } from '../../../components/When.js';
-import { countedOf, isOver, nobodyCame, offerOf } from '../../../lib/booking/booking-actions.js';
+import { countedOf, isOver, nobodyCame, offerOf, spentOnIngredients } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { collectWords } from '../../../lib/booking/visit-words.js';
@@ -327,10 +327,11 @@ export const partsOf = (booking: Booking, role: Role) => [
 ];
 
 /** What the chef has spent on ingredients, which is due beside the fare. */
-const spentOf = ({ status, ingredients, noShow }: Booking) =>
-  ingredients?.receipt && status !== STATUS.cancelled && !nobodyCame({ noShow })
-    ? [{ label: texts.ingredients, amount: countedOf(ingredients.receipt) }]
-    : [];
+const spentOf = ({ status, ingredients, noShow }: Booking) => {
+  const amount = spentOnIngredients(ingredients);
+  const isDue = amount > 0 && status !== STATUS.cancelled && !nobodyCame({ noShow });
+  return isDue ? [{ label: texts.ingredients, amount }] : [];
+};
 
 /** What the chef collected, in cash and by UPI. */
 const collectedParts = ({ balance }: Booking, role: Role) =>

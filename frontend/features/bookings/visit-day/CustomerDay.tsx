@@ -57,7 +57,7 @@ export function CustomerDay({ booking, visit }: CustomerDayProps) {
       </div>
       {startedAt === undefined && epochMs(start) - now <= LIMITS.visit.start && <Confirm id={booking.id} chef={chef} />}
       <Due amount={booking.dueAmount} />
-      {!startedAt && <ToBuy id={booking.id} />}
+      {!startedAt && booking.ingredients?.by !== 'chef' && <ToBuy id={booking.id} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { bookingQuery, paymentQuery } from '../../../api/bookings.js';
-import { ApiProblem } from '../../../api/client/api-problem.js';
-import { api } from '../../../api/client/api.js';
-import { useApiMutation } from '../../../api/useApiMutation.js';
+import { bookingQuery, paymentQuery } from './bookings.js';
+import { ApiProblem } from './client/api-problem.js';
+import { api } from './client/api.js';
+import { useApiMutation } from './useApiMutation.js';
 import type { Booking } from '@libs/contract/bookings.js';
 
 /** Requests the provider's payment page for the deposit of the booking `id`; returns its URL. */

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { Series } from '@libs/contract/series.js';
+import { SERIES_TEXTS as texts } from '@libs/contract/texts/en/series.js';
+import { DAY, instant } from '@libs/contract/time.js';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { aBooking } from '../../../test/support/a-shown-booking.js';
+import { seriesQuery } from '../../api/series.js';
+import { WeeklyCooks } from './WeeklyCook.js';
+
+const BOOKED = aBooking({ status: 4, deposit: 'none', paidAmount: 0 });
+const TIMES = { startDate: '2026-12-19', startTime: '6.00 pm', endDate: '2026-12-19', endTime: '10.00 pm' };
+const PROPOSED: Series = {
+  ...{ id: 'a', bookingId: 'a', bookings: ['a'], state: 'running', until: null },
+  proposal: { visit: 2, ...TIMES, until: instant(Date.now() + DAY), total: 4_000, depositAmount: 1_000 },
+};
+
+const ANSWERS: Readonly<Record<string, object>> = {
+  '/v1.0/series/a/bookings': { data: BOOKED },
+  // A refusal of the provider.
+  [`/v1.0/payments/${BOOKED.id}/pay`]: { success: false, data: { instrumentResponse: { redirectInfo: { url: 'https://no' } } } },
+};
+
+const Deposit = () => <p>{JSON.stringify(useLocation())}</p>;
+
+const { fetch } = globalThis;
+beforeEach(() => {
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>((address) => {
+    const answer = ANSWERS[String(address)] ?? { data: { series: [PROPOSED] } };
+    const headers = new Map<string, string>();
+    return Promise.resolve({ ok: true, status: 200, headers, json: () => Promise.resolve(answer) } as never);
+  });
+  const client = new QueryClient();
+  client.setQueryData(seriesQuery().queryKey, [PROPOSED]);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<WeeklyCooks />} />
+          <Route path="/Payment_gatway" element={<Deposit />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+it('opens the deposit of an accepted visit, which says that the provider refused', async () => {
+  await userEvent.click(screen.getByRole('button', { name: texts.accept('₹1,000') }));
+  const shown = JSON.parse((await screen.findByText(/^\{/)).textContent) as Location & { state: object };
+  expect(shown).toMatchObject({ search: `?id=${BOOKED.id}`, state: { bookingData: BOOKED, unopened: true } });
+});

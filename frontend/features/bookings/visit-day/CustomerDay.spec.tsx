@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { ShoppingList } from '@libs/contract/menu.js';
+import { CUSTOMER_DAY_TEXTS as texts } from '@libs/contract/texts/en/visit-day.js';
+import { HOUR, instant } from '@libs/contract/time.js';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { aBooking } from '../../../../test/support/a-shown-booking.js';
+import { shoppingListQuery } from '../api.js';
+import { CustomerDay } from './CustomerDay.js';
+
+const LENTILS: ShoppingList['items'][number] = {
+  ...{ id: 'dal', name: 'Black lentils', amount: 500, unit: 'g', staple: false, dishes: [] },
+};
+const LIST: ShoppingList = { people: 4, dishes: [], equipment: [], items: [LENTILS], estimate: { from: 0, to: 0 } };
+
+/** Two hours before the visit. */
+function renderDay(changes: Partial<Booking>): void {
+  const booking = aBooking(changes);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(shoppingListQuery(booking.id, 'customer').queryKey, LIST);
+  const [start, end] = [instant(Date.now() + 2 * HOUR), instant(Date.now() + 6 * HOUR)];
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <CustomerDay booking={booking} visit={{ start, end }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it('shows on the day what is left to buy, unless the chef buys it', () => {
+  renderDay({ ingredients: { by: 'customer' } });
+  screen.getByRole('heading', { name: texts.buy });
+  screen.getByText('Black lentils', { exact: false });
+});
+
+it('shows nothing to buy to a customer whose chef buys', () => {
+  renderDay({ ingredients: { by: 'chef', limit: 1_500 } });
+  screen.getByText(texts.dueLead);
+  expect(screen.queryByRole('heading', { name: texts.buy })).toBe(null);
+});
