@@ -16,8 +16,8 @@ export interface LogComparison {
   readonly last: PositionPair | undefined;
   /** Why the comparison ended: both logs ended, one is shorter, or the next events differ. */
   readonly end: 'equal' | 'source-ended' | 'target-ended' | 'differs';
-  /** The stream and revision of the first event that differs. */
-  readonly at?: Pick<StoredEvent, 'stream' | 'revision'>;
+  /** The first event that differs, or that the source cannot read. */
+  readonly at?: Pick<StoredEvent, 'stream' | 'revision' | 'unreadable'>;
 }
 
 /**
@@ -51,5 +51,6 @@ export async function compareLogs(
   }
 }
 
+/** Of an event that cannot be read it is not known. */
 const isSame = ({ position: _, ...one }: StoredEvent, { position: __, ...other }: StoredEvent): boolean =>
-  isDeepStrictEqual(one, other);
+  one.unreadable === undefined && isDeepStrictEqual(one, other);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
+import type Database from 'better-sqlite3';
 import { compareLogs } from './compare-logs.js';
 import { copyLog, HistoryClock } from './copy-log.js';
 import { readEvents } from './read-all.js';
@@ -37,6 +38,10 @@ describe('a copy of a log', () => {
     }
   }
   const copy = () => copyLog(fixture.log, { target, history });
+  const damage = (log: EventLog, column: 'data' | 'meta', position: number): unknown =>
+    (log as unknown as { readonly db: Database.Database }).db
+      .prepare(`UPDATE events SET ${column} = '{"a":' WHERE position = ?`)
+      .run(position);
   async function all(log: EventLog): Promise<readonly Omit<StoredEvent, 'position'>[]> {
     const events = [];
     for await (const { position: _, ...event } of readEvents(log)) events.push(event);
@@ -74,6 +79,25 @@ describe('a copy of a log', () => {
     await target.append('booking-0', -1, [{ ...(first as StoredEvent), data: { somebody: 'else' } }]);
     expect(await copy()).toMatchObject({ kind: 'differs', same: 0, at: { stream: 'booking-0', revision: 0 } });
     expect(await target.countAfter(undefined)).toBe(1);
+  });
+
+  it.each<['data' | 'meta', string]>([
+    ['data', 'its data is no JSON'],
+    ['meta', 'its metadata is no JSON'],
+  ])('is not made of an event whose %s was damaged, and of none after it', async (column, why) => {
+    await live(3);
+    damage(fixture.log, column, 3);
+    const refused = { kind: 'unreadable', at: { stream: 'booking-1', revision: 0, unreadable: why } };
+    expect(await copy()).toMatchObject(refused);
+    expect((await all(target)).map(({ stream }) => stream)).toEqual(['booking-0', 'booking-0']);
+  });
+
+  it('does not differ because an event that it has was damaged in the source', async () => {
+    const events = await fixture.append('booking-1', ['Happened']);
+    history.set(fixture.clock.now());
+    await target.append('booking-1', -1, events);
+    damage(fixture.log, 'data', 1);
+    expect(await copy()).toMatchObject({ kind: 'unreadable', at: { stream: 'booking-1', revision: 0 } });
   });
 
   it('does not accept a log with more events as a copy', async () => {

@@ -33,7 +33,12 @@ export type Copied =
       readonly added: number;
     }
   /** The target contains something else, from `at` on, after `same` equal events. */
-  | { readonly kind: 'differs'; readonly same: number; readonly at: Pick<StoredEvent, 'stream' | 'revision'> };
+  | { readonly kind: 'differs'; readonly same: number; readonly at: Pick<StoredEvent, 'stream' | 'revision'> }
+  /** The source cannot read the event `at`, so that neither it nor a later one is copied. */
+  | {
+      readonly kind: 'unreadable';
+      readonly at: Pick<StoredEvent, 'stream' | 'revision'> & { readonly unreadable: string };
+    };
 
 /**
  * Copies `source` to `target`: compares what is there, appends the rest, then reads it back and compares. Resumes after
@@ -57,6 +62,8 @@ export async function copyLog(
   for await (const { events } of wholeAppends(readBatches(source, known.last?.source))) {
     for (const run of runsOf(events)) {
       const [first] = run;
+      const damaged = run.map(unreadableAt).find((one) => one !== undefined);
+      if (damaged) return damaged;
       history.set(first.recordedAt);
       const appended = await target.append(first.stream, first.revision - 1, run);
       if (!appended.ok) return { kind: 'differs', same: known.same + added, at: first };
@@ -82,7 +89,11 @@ function verifyAdded(
   });
 }
 
-const difference = ({ at }: LogComparison, same: number): Copied | undefined => at && { kind: 'differs', same, at };
+const difference = ({ at }: LogComparison, same: number): Copied | undefined =>
+  at && (unreadableAt(at) ?? { kind: 'differs', same, at });
+
+const unreadableAt = ({ unreadable, ...at }: NonNullable<LogComparison['at']>): Copied | undefined =>
+  unreadable === undefined ? undefined : { kind: 'unreadable', at: { ...at, unreadable } };
 
 type Run = readonly [StoredEvent, ...StoredEvent[]];
 

@@ -7,7 +7,6 @@ import {
   type RecordedEvent,
   type StoredEvent,
   type StreamName,
-  UNREADABLE_KEY,
 } from './types/envelope.js';
 import type { EventSchema, EventSchemas } from './types/event-schema.js';
 import type { Keyring, FieldCipher } from './field-cipher.js';
@@ -157,8 +156,7 @@ function onFirstRead(object: Record<string, unknown>, field: string, make: () =>
 }
 
 function read(event: StoredEvent, schema: EventSchema, keys: Keyring | undefined): RecordedEvent {
-  const unreadable = event.data[UNREADABLE_KEY];
-  if (unreadable !== undefined) throw new Error(unreadable as string);
+  if (event.unreadable !== undefined) throw new Error(event.unreadable);
   const encrypted = encryptedIn(event);
   const current = event.version === schema.version;
   if (!encrypted && current) return event;

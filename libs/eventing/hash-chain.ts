@@ -35,17 +35,19 @@ export function chained(
 
 /** Checks the events of streams in order. Remembers the end of each stream. */
 export class ChainCheck {
-  readonly #ends = new Map<StreamName, { readonly revision: Revision; readonly hash: string | undefined }>();
+  /** `hash` is null if that of the last event cannot be read. */
+  readonly #ends = new Map<StreamName, { readonly revision: Revision; readonly hash: string | null | undefined }>();
 
   /** Returns the hole before the event, or at it. One hole is reported once, however many events follow it. */
   add(event: StoredEvent): Hole | undefined {
-    const { stream, revision, meta } = event;
+    const { stream, revision, meta, unreadable } = event;
     const end = this.#ends.get(stream);
-    this.#ends.set(stream, { revision, hash: meta.hash });
+    this.#ends.set(stream, { revision, hash: meta.hash ?? (unreadable === undefined ? undefined : null) });
     const expected = (end?.revision ?? -1) + 1;
     if (revision > expected) return { stream, revision: expected, missing: revision - expected };
-    // Events of programs of before there were hashes have none, which may run beside this one during a deployment.
-    if (meta.hash === undefined) return undefined;
+    if (unreadable !== undefined) return { stream, revision, missing: 0 };
+    // Events of programs of before there were hashes have none, which may run alongside this one during a deployment.
+    if (meta.hash === undefined || end?.hash === null) return undefined;
     return meta.hash === hashOf(end?.hash, stream, revision, event) ? undefined : { stream, revision, missing: 0 };
   }
 

@@ -57,6 +57,16 @@ describe('a log', () => {
     expect((await checkLog(log)).holes()).toEqual(holes);
   });
 
+  it('has one hole at an event whose metadata cannot be read, although nothing is known of its hash', async () => {
+    const unreadable = 'its metadata is no JSON';
+    const meta = { commandId: '', correlationId: '', causationId: '', actor: 'anonymous' };
+    const log = spoilt((events) => events.with(0, { ...(events[0] as StoredEvent), meta, unreadable }));
+    expect(await verifyLog({ ...fixture, log })).toMatchObject({
+      holes: ['event 0 of booking-1 was changed after it was recorded, or the one before it was'],
+      problems: ['event 0 of booking-1 cannot be read: its metadata is no JSON'],
+    });
+  });
+
   it('has no hole when a program of before the hashes wrote beside this one', async () => {
     const log = spoilt((events) => events.with(-1, withoutHash(events.at(-1) as StoredEvent)));
     expect((await checkLog(log)).holes()).toEqual([]);

@@ -94,13 +94,31 @@ describe('a hole in the log', () => {
     await refusesRebuild(hole);
   });
 
-  it('is named if an event is no JSON any more, and the others are shown', async () => {
-    change('log.db', `UPDATE events SET data = '{"amount":' WHERE stream = ? AND revision = 3`, stream());
-    const explained = await answer(0, 'explain', id);
-    expect(explained).toMatch(/^Hole in the log: Event 3 of /);
-    expect(explained).toMatch(/2 .* DepositPaymentInitiated .* Event 3 cannot be decoded/);
-    expect(await answer(1, 'verify')).toMatch(/^Hole in the log: event 3 of .* log: event 3 of \S+ cannot be read/);
-  });
+  it.each(['data', 'meta'])(
+    'is named if the %s of an event is no JSON any more, and the others are shown',
+    async (column) => {
+      change('log.db', `UPDATE events SET ${column} = '{"amount":' WHERE stream = ? AND revision = 3`, stream());
+      const explained = await answer(0, 'explain', id);
+      expect(explained).toMatch(/^Hole in the log: Event 3 of /);
+      expect(explained).toMatch(/2 .* DepositPaymentInitiated .* Event 3 cannot be decoded/);
+      const verified = await answer(1, 'verify');
+      expect(verified).toMatch(/^Hole in the log: event 3 of .* log: event 3 of \S+ cannot be read/);
+      expect(verified.match(/Hole in the log/g)).toHaveLength(1);
+      const { code, remarks } = await product.ops(
+        'copy-log',
+        '--from',
+        product.dataDir,
+        '--to',
+        `${product.dataDir}/copy`,
+      );
+      expect({ code, remarks }).toMatchObject({
+        code: 1,
+        remarks: expect.stringContaining(
+          `event 3 of ${stream()} cannot be copied: its ${column === 'meta' ? 'metadata' : 'data'} is no JSON`,
+        ),
+      });
+    },
+  );
 
   it('is found at the end of a booking, because readers have seen more', async () => {
     change(

@@ -9,7 +9,7 @@ export const copyLogCommand: Command = {
   summary: 'Copies a whole log, from a folder to an event store or any other way',
   details: [
     'An address is a folder like DATA_DIR or a URL like EVENTSTORE_URL; in an event store, only streams of NAMESPACE are read. The copy keeps the order of all events, and the id, stream, revision, type, version, times, data and metadata of each. Positions differ, so views must be rebuilt from the new log.',
-    'Compares what the target already has, continues after it, and reads back what it wrote, so it can be interrupted and run again. A target with other events is refused and left unchanged. The source may be in use: copy while the product runs, stop the product, and copy again, which takes seconds.',
+    'Compares what the target already has, continues after it, and reads back what it wrote, so it can be interrupted and run again. A target with other events is refused and left unchanged. A source with a damaged event is copied up to that event only. The source may be in use: copy while the product runs, stop the product, and copy again, which takes seconds.',
     'Keys and the secret are not part of the log. To move from a folder to an event store, delete views.db in DATA_DIR and start the product with EVENTSTORE_URL, the same DATA_DIR, and the content of DATA_DIR/secret as APP_SECRET: keys and jobs stay, views are rebuilt from the new log.',
   ],
   options: {
@@ -21,6 +21,7 @@ export const copyLogCommand: Command = {
     const began = performance.now();
     const copied = await copy(from, to, { settings, clock }, (...read) => progress.at(...read));
     if (copied.kind === 'differs') throw differs(to, copied);
+    if (copied.kind === 'unreadable') throw unreadable(from, copied);
     const seconds = (performance.now() - began) / 1000;
     const { before, added } = copied;
     const logs = { from: shownAddress(from), to: shownAddress(to) };
@@ -72,4 +73,10 @@ const differs = (to: string, { same, at }: Extract<Copied, { kind: 'differs' }>)
   new Failure(
     `${shownAddress(to)} is not a copy of this log: after ${count(same)} equal events, event ${at.revision} of ${at.stream} ` +
       'is in one of them only. Choose an empty target.',
+  );
+
+const unreadable = (from: string, { at }: Extract<Copied, { kind: 'unreadable' }>): Failure =>
+  new Failure(
+    `${shownAddress(from)} is not copied: event ${at.revision} of ${at.stream} cannot be copied: ${at.unreadable}. ` +
+      'What was recorded before it may have been copied. Restore the log from a backup, and copy again.',
   );

@@ -9,7 +9,6 @@ import {
   type Revision,
   type StoredEvent,
   type StreamName,
-  UNREADABLE_KEY,
 } from '@libs/eventing/types/envelope.js';
 import type { Appended, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
 import type Database from 'better-sqlite3';
@@ -222,18 +221,20 @@ type EventRow = readonly [
 ];
 
 function fromRow(row: EventRow): StoredEvent {
-  const [position, stream, revision, id, type, version, recordedAt, occurredAt, data, meta] = row;
+  const [position, stream, revision, id, type, version, recordedAt, occurredAt, dataText, metaText] = row;
+  const [data, meta] = [parsedObject<StoredEvent['data']>(dataText), parsedObject<EventMeta>(metaText)];
   return {
     id,
     type,
     version,
     occurredAt,
-    data: (parsedObject(data) ?? { [UNREADABLE_KEY]: 'its data is no JSON' }) as StoredEvent['data'],
-    meta: (parsedObject(meta) ?? UNREADABLE_META) as EventMeta,
+    data: data ?? {},
+    meta: meta ?? UNREADABLE_META,
     stream,
     revision,
     position: positionOf(position),
     recordedAt,
+    ...((!data || !meta) && { unreadable: `its ${data ? 'metadata' : 'data'} is no JSON` }),
   };
 }
 

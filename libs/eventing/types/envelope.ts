@@ -49,15 +49,14 @@ export interface ProposedEvent {
   readonly meta: EventMeta;
 }
 
-/** A field of `data` that says why the log cannot read an event; such an event cannot be decoded. */
-export const UNREADABLE_KEY = '$unreadable';
-
 /** An event as stored in the log. */
 export interface StoredEvent extends ProposedEvent {
   readonly stream: StreamName;
   readonly revision: Revision;
   readonly position: Position;
   readonly recordedAt: Instant;
+  /** Why the log cannot read it, as a part of a sentence; `data` and `meta` then say nothing of it. */
+  readonly unreadable?: string;
 }
 
 /** An event as the domain reads it: upcast to the newest version, personal fields decrypted or `ERASED`. */
