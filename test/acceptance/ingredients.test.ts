@@ -15,6 +15,8 @@ let asha: Customer;
 let vikas: Chef;
 let id: string;
 let rest: number;
+/** A booking that is cancelled on its day, and who can log in for its two sides. */
+let cancelled: { readonly id: string; readonly customer: string; readonly chef: string };
 const day = inDays(3);
 const START = instantOf(day as KolkataDate, '6.00 pm');
 
@@ -34,7 +36,8 @@ afterAll(() => product.stop());
 const params = () => ({ params: { id } });
 const picture = () => new File([Uint8Array.from(newPicture())], 'receipt.jpg', { type: 'image/jpeg' });
 const receipt = (amount: string, file = picture()) => ({ ...params(), body: { amount, picture: file } });
-const filesOf = async () => [...(await product.storedData()).keys()].filter((name) => name.includes(`receipt-${id}`));
+const filesOf = async (bookingId = id) =>
+  [...(await product.storedData()).keys()].filter((name) => name.includes(`receipt-${bookingId}`));
 const pictureFor = async (api: ApiClient): Promise<Response> =>
   fetch(`${product.url}/v1.0/bookings/${id}/ingredients/receipt`, {
     headers: { Authorization: `Bearer ${api.token ?? ''}` },
@@ -73,6 +76,17 @@ describe('before the visit', () => {
     const list = await vikas.api.ok('shoppingList', { ...params(), query: { for: 'customer' } });
     expect(list.estimate.to).toBeGreaterThan(list.estimate.from);
     ({ dueAmount: rest } = await asha.booking(id));
+  });
+
+  it('another customer does the same, whose visit will be cancelled after the shopping', async () => {
+    const [meera, other] = [await Customer.logIn(product), await Chef.verified(product)];
+    const order = await meera.order(dinner({ startDate: day, endDate: day }));
+    const { id: bookingId } = await meera.api.ok('createBooking', {
+      body: { ...order, ingredients: { by: 'chef', limit: 900 } },
+    });
+    await meera.pay(bookingId, 'success');
+    await eventually('the chef is assigned', async () => (await meera.booking(bookingId)).chef?.id === other.id);
+    cancelled = { id: bookingId, customer: meera.phone, chef: other.session.user.email };
   });
 
   it('a receipt cannot be entered before the day', async () => {
@@ -114,6 +128,16 @@ describe('on the day', () => {
       (await product.simulator.messages(asha.phone)).find((text) => text.includes('1,013.50')),
     );
     expect(told).toContain('your chef');
+  });
+
+  it('it stays for a customer who has cancelled, also if the chef sends it once more', async () => {
+    const meera = await Customer.logIn(product, cancelled.customer);
+    const chef = await Chef.logIn(product, cancelled.chef);
+    const filed = { ...receipt('450'), params: { id: cancelled.id } };
+    await chef.api.ok('fileReceipt', filed);
+    await meera.api.ok('changeBooking', { params: { id: cancelled.id }, body: { status: 0 } });
+    expect(await chef.api.refused('fileReceipt', filed)).toMatchObject({ status: 404 });
+    expect(await filesOf(cancelled.id)).toHaveLength(1);
   });
 
   it('it is collected with the balance, to the paisa, and changes no price', async () => {

@@ -67,6 +67,8 @@ describe('callbacks', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     await asha.seesDeposit(booking.id, 'paid');
     expect((await typesOf(booking.id)).filter((type) => type === 'DepositPaid')).toHaveLength(1);
+    const [first, ...others] = await findingsOf(booking.id);
+    expect([first, new Set(others)]).toEqual(['asked', new Set(['repeated'])]);
   });
 
   it('with a forged signature are refused, and change nothing', async () => {

@@ -5,7 +5,7 @@ import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler 
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import { cleanPicture } from '@libs/adapters/pictures/clean-picture.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import { type IngredientsCommand, ingredientsOf, receiptOf } from '@libs/booking/ingredients.js';
+import { type IngredientsCommand, ingredientsOf } from '@libs/booking/ingredients.js';
 import { type BookingState, isConfirmed } from '@libs/booking/state.js';
 import type { Body } from '@libs/contract/calls.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
@@ -97,7 +97,8 @@ export class FileReceiptHandler implements ICommandHandler<FileReceipt> {
   async execute({ caller, bookingId, upload, context }: FileReceipt): Promise<Ingredients> {
     const chefId = caller.id;
     const { booking } = await this.reader.visible(caller, bookingId);
-    const before = receiptOf(booking)?.pictureId;
+    // Also that of a visit that was cancelled since, which its two sides still see.
+    const before = ingredientsOf(booking).receipt?.pictureId;
     const picture = await cleanPicture(new Uint8Array(await upload.picture.arrayBuffer()));
     if (!picture.ok) throw wrongField('picture', PICTURE_PROBLEMS[picture.problem]);
     const pictureId = createHash('sha256').update(picture.bytes).digest('base64url').slice(0, PICTURE_ID_LENGTH);

@@ -46,7 +46,7 @@ const providerIdIn = ({ type, data }: BookingEvent): string | undefined => {
  */
 @Injectable()
 export class DepositChecks {
-  readonly #hints = new Map<string, Promise<void>>();
+  readonly #hints = new Map<string, Promise<Checked | undefined>>();
 
   constructor(
     private readonly commands: CommandRunner,
@@ -56,20 +56,17 @@ export class DepositChecks {
     private readonly clock: Clock,
   ) {}
 
-  /** Handles the provider's callback, if it is for one of our payments. Concurrent hints for an id share one check. */
-  onHint(providerId: string, by: Hint & { readonly meta?: EventMeta }): Promise<void> {
-    const underWay = this.#hints.get(providerId);
-    if (underWay) return underWay;
-    const hint = this.checkNow(providerId, by).finally(() => this.#hints.delete(providerId));
-    this.#hints.set(providerId, hint);
-    return hint;
+  /** Checks the status for a callback of the provider, and records each if it is about one of our payments or refunds. */
+  async onCallback(providerId: string, request: string, meta: EventMeta): Promise<void> {
+    const checked = await this.check(providerId, { source: 'callback', request });
+    if (checked) await this.recordCallback({ ...checked, providerId, isForged: false }, meta);
   }
 
   /** Checks the status when the customer returns from the provider's page. Ignores unavailable engines. */
   async onLook(transactionId: string, request: string): Promise<void> {
     try {
       if ((await this.ephemeral.increment(`deposit-look:${transactionId}`, MIN_CHECK_INTERVAL_MS)) > 1) return;
-      await this.onHint(transactionId, { source: 'page', request });
+      await this.check(transactionId, { source: 'page', request });
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
     }
@@ -89,20 +86,31 @@ export class DepositChecks {
     await this.callbacks.run(callback.bookingId, { type: 'RecordCallback', ...callback }, meta);
   }
 
-  private async checkNow(providerId: string, { meta, ...by }: Hint & { readonly meta?: EventMeta }): Promise<void> {
+  /** Checks one of our payments or refunds. Concurrent hints for an id share one check. */
+  private check(providerId: string, by: Hint): Promise<Checked | undefined> {
+    const underWay = this.#hints.get(providerId);
+    if (underWay) return underWay;
+    const checked = this.checkNow(providerId, by).finally(() => this.#hints.delete(providerId));
+    this.#hints.set(providerId, checked);
+    return checked;
+  }
+
+  private async checkNow(providerId: string, by: Hint): Promise<Checked | undefined> {
     const bookingId = bookingIdOf(providerId);
-    if (bookingId === undefined) return;
+    if (bookingId === undefined) return undefined;
     const { state: booking, events } = await this.commands.load(bookingDecider, bookingStream(bookingId));
     const initiated = events.find((event) => providerIdIn(event) === providerId);
+    if (!initiated) return undefined;
     const runAt = this.clock.now();
     const hint = { once: true, ...by, requestedAt: runAt } as const;
     const job = paymentJob(bookingId, booking, providerId, hint) ?? refundJob(bookingId, booking, providerId, hint);
-    if (!initiated) return;
     if (job) await this.jobs.enqueue([{ ...job, id: `${job.id}-${epochMs(runAt)}`, runAt, cause: causeIn(initiated) }]);
-    if (meta) await this.recordCallback({ bookingId, providerId, isForged: false, isOpen: job !== undefined }, meta);
+    return { bookingId, isOpen: job !== undefined };
   }
 }
 
+/** The booking of a payment or refund, and whether its result was still unknown. */
+type Checked = Pick<RecordCallback, 'bookingId' | 'isOpen'>;
 type OnceJob = Pick<BookingIntent, 'job' | 'id' | 'data'>;
 type HintData = Hint & { readonly once: true; readonly requestedAt: Instant };
 
@@ -144,7 +152,7 @@ export class ReceiveCallbackHandler implements ICommandHandler<ReceiveCallback> 
       const booking = bookingIdOf(transaction);
       // An id of another form is not ours, and could be any text.
       if (booking !== undefined) context.about = { booking, transaction };
-      return this.checks.onHint(transaction, { source: 'callback', request: context.id, meta: context.meta() });
+      return this.checks.onCallback(transaction, context.id, context.meta());
     }
     if (callback.reason === 'forged') {
       if (callback.transactionId !== undefined) await this.checks.onForged(callback.transactionId, context.meta());

@@ -20,7 +20,10 @@ const PROPOSED: Series = {
 const ANSWERS: Readonly<Record<string, object>> = {
   '/v1.0/series/a/bookings': { data: BOOKED },
   // A refusal of the provider.
-  [`/v1.0/payments/${BOOKED.id}/pay`]: { success: false, data: { instrumentResponse: { redirectInfo: { url: 'https://no' } } } },
+  [`/v1.0/payments/${BOOKED.id}/pay`]: {
+    success: false,
+    data: { instrumentResponse: { redirectInfo: { url: 'https://no' } } },
+  },
 };
 
 const Deposit = () => <p>{JSON.stringify(useLocation())}</p>;
@@ -28,7 +31,7 @@ const Deposit = () => <p>{JSON.stringify(useLocation())}</p>;
 const { fetch } = globalThis;
 beforeEach(() => {
   globalThis.fetch = jest.fn<typeof globalThis.fetch>((address) => {
-    const answer = ANSWERS[String(address)] ?? { data: { series: [PROPOSED] } };
+    const answer = ANSWERS[address as string] ?? { data: { series: [PROPOSED] } };
     const headers = new Map<string, string>();
     return Promise.resolve({ ok: true, status: 200, headers, json: () => Promise.resolve(answer) } as never);
   });
