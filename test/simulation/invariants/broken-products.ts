@@ -123,7 +123,7 @@ export const BROKEN_PRODUCTS: Readonly<Record<string, BrokenProduct>> = {
   },
   'a product that forgets when a chef comes': {
     invariant: /nobody is sent outside their hours/,
-    size: { crashes: 0, chores: 6, visits: [2] },
+    size: { crashes: 0, chores: 12, visits: [3] },
     withFault: (work) =>
       withRule(
         calendarDecider,
