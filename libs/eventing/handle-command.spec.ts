@@ -131,6 +131,30 @@ describe('handling a command', () => {
     expect(await fixture.log.readStream('table-1')).toHaveLength(2);
   });
 
+  it('looks once more before it believes that there is no such stream', async () => {
+    const { log } = fixture;
+    const existing: typeof table = {
+      ...table,
+      decide: (guests, command, facts) =>
+        guests.length > 0 ? table.decide(guests, command, facts) : refuse('not-found'),
+    };
+    await seat('Asha');
+    const late = {
+      ...engine,
+      log: {
+        append: log.append.bind(log),
+        // A former leader answers a read of a stream that nobody is known to have named.
+        readStream: (stream, options) => (options?.isNamed ? log.readStream(stream, options) : Promise.resolve([])),
+      } as EventLog,
+    };
+    const request = { command: { type: 'Seat', guest: 'Meera' }, facts: () => ({ seats: 2 }) } as const;
+    const meta = context('Meera');
+    const seated = await handleCommand(late, existing, { ...request, stream: 'table-1', context: meta });
+    expect(seated).toMatchObject({ kind: 'accepted', state: ['Asha', 'Meera'] });
+    const absent = await handleCommand(late, existing, { ...request, stream: 'table-2', context: meta });
+    expect(absent).toMatchObject({ kind: 'refused', refusal: { code: 'not-found' } });
+  });
+
   it('accepts a command that changes nothing', async () => {
     await seat('Asha');
     expect(await seat('Asha', context('another'))).toMatchObject({ kind: 'accepted', events: [], revision: 0 });

@@ -83,8 +83,9 @@ export async function handleCommand<
 ): Promise<Outcome<State, E, R>> {
   const { log, codec, clock, random = Math.random, sleep = wait } = engine;
 
-  const readOn = async ({ state, events }: Loaded<State, E>): Promise<Loaded<State, E>> => {
-    const added = (await codec.decode(await log.readStream(stream, { from: events.length }))) as RecordedEvent<E>[];
+  const readOn = async ({ state, events }: Loaded<State, E>, isNamed = false): Promise<Loaded<State, E>> => {
+    const read = await log.readStream(stream, { from: events.length, isNamed });
+    const added = (await codec.decode(read)) as RecordedEvent<E>[];
     return { state: fold(decider, state, added), events: [...events, ...added] };
   };
 
@@ -92,6 +93,8 @@ export async function handleCommand<
   const before = { state: fold(decider, decider.initial, seen), events: seen };
   let loaded = known ? before : await readOn(before);
   const firstSeen = loaded.events.length;
+  /** Whether the log was asked twice for a stream that it did not find. */
+  let isConfirmed = false;
   for (let attempt = 1; ; attempt++) {
     const earlier = earlierAnswer(decider, loaded.events, context);
     if (earlier) return earlier;
@@ -99,7 +102,14 @@ export async function handleCommand<
     const { state, events } = loaded;
     const revision = events.length - 1;
     const decision = decider.decide(state, command, await facts(state, events));
-    if ('refusal' in decision) return { kind: 'refused', refusal: decision.refusal, state, revision };
+    if ('refusal' in decision) {
+      if (revision === -1 && decision.refusal.code === 'not-found' && !isConfirmed) {
+        isConfirmed = true;
+        loaded = await readOn(loaded, true);
+        if (loaded.events.length > 0) continue;
+      }
+      return { kind: 'refused', refusal: decision.refusal, state, revision };
+    }
     if (decision.events.length === 0) {
       return { kind: 'accepted', events: [], state, revision, position: events.at(-1)?.position, replayed: false };
     }

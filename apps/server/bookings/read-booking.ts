@@ -64,7 +64,7 @@ export class BookingReader {
 
   /** Folds the events of the booking; used for the answer to a command. */
   async current(bookingId: string): Promise<BookingDocument> {
-    return documentOf(await this.commands.history<BookingEvent>(bookingStream(bookingId)));
+    return documentOf(await this.commands.history<BookingEvent>(bookingStream(bookingId), { isNamed: true }));
   }
 }
 

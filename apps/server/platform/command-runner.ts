@@ -9,6 +9,7 @@ import {
 } from '@libs/eventing/handle-command.js';
 import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, Position, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { StreamRange } from '@libs/eventing/types/event-log.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { SeenPositions } from '@libs/eventing/wait-until.js';
@@ -116,10 +117,13 @@ export class CommandRunner {
     return (await Promise.all(views.map((view) => this.#seen.until(view, head, timeout)))).every(Boolean);
   }
 
-  /** Returns all events of a stream. */
-  async history<E extends DomainEvent>(stream: StreamName): Promise<readonly RecordedEvent<E>[]> {
+  /** Returns all events of a stream. `isNamed`: something names it, so that it is expected to exist. */
+  async history<E extends DomainEvent>(
+    stream: StreamName,
+    { isNamed = false }: Pick<StreamRange, 'isNamed'> = {},
+  ): Promise<readonly RecordedEvent<E>[]> {
     const { log, codec } = this.engine;
-    return (await codec.decode(await log.readStream(stream))) as readonly RecordedEvent<E>[];
+    return (await codec.decode(await log.readStream(stream, { isNamed }))) as readonly RecordedEvent<E>[];
   }
 
   /** Returns the current state of a stream, for decisions that must not rely on a view. */

@@ -29,7 +29,7 @@ export class Documents {
     id: string,
     stream: StreamName,
   ): Promise<Doc | undefined> {
-    return documentIn(view, id, await this.commands.history<E>(stream));
+    return documentIn(view, id, await this.commands.history<E>(stream, { isNamed: true }));
   }
 }
 

@@ -18,6 +18,14 @@ export interface LogBatch {
   readonly caughtUp: boolean;
 }
 
+export interface StreamRange {
+  readonly from?: Revision;
+  readonly to?: Revision;
+  readonly until?: Instant;
+  /** Whether something names the stream, so that a log that may answer too early looks twice before it finds nothing. */
+  readonly isNamed?: boolean;
+}
+
 export interface EventLog {
   /**
    * Appends `events` (at least one) after revision `expected`, -1 for a new stream; all or none. A repetition with the
@@ -25,10 +33,7 @@ export interface EventLog {
    */
   append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended>;
   /** Reads a stream in order of revision; empty if it does not exist. `to` and `until` are inclusive. */
-  readStream(
-    stream: StreamName,
-    options?: { readonly from?: Revision; readonly to?: Revision; readonly until?: Instant },
-  ): Promise<readonly StoredEvent[]>;
+  readStream(stream: StreamName, options?: StreamRange): Promise<readonly StoredEvent[]>;
   /**
    * Yields everything after `after` in order of position, then new events, until `signal` aborts. At most `maxBatch`
    * events at once.
