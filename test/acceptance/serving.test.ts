@@ -40,14 +40,11 @@ describe('the landing page’s contents', () => {
 
 describe('the sample chefs of a first start', () => {
   it('have some ratings, and visits whose payments the provider knows', async () => {
-    const visits = await eventually('the visits are recorded', async () => {
-      const [, found] = /"visits":(\d+)/.exec(product.log) ?? [];
-      return found === undefined ? undefined : Number(found);
-    });
-    expect(visits).toBeGreaterThan(0);
-    const team = await eventually('all ratings are listed', async () => {
+    const team = await eventually('the visits are recorded, and all ratings are listed', async () => {
+      // Processes that start together divide the visits among themselves.
+      const visits = [...product.log.matchAll(/"visits":(\d+)/g)].reduce((sum, [, some]) => sum + Number(some), 0);
       const { ourTeam } = await api.ok('landing');
-      return ourTeam.reduce((sum, { ratings }) => sum + ratings, 0) === visits && ourTeam;
+      return visits > 0 && ourTeam.reduce((sum, { ratings }) => sum + ratings, 0) === visits && ourTeam;
     });
     for (const { rating, ratings } of team) expect(rating >= 3).toBe(ratings > 0);
     expect(team.some(({ ratings }) => ratings === 0)).toBe(true);

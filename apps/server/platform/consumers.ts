@@ -10,11 +10,13 @@ import type { ConsumerGroup } from '@libs/eventing/types/projection.js';
 import type { JobQueue } from '@libs/eventing/types/job-queue.js';
 import type { Fence, Leases } from '@libs/eventing/types/leases.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { concernedBy } from '@libs/views/concerned.js';
 import { groupsOf } from '@libs/views/consumers.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
+import { RepeatedLines } from './repeated-lines.js';
 
 interface ConsumerPorts extends ViewPorts {
   readonly jobs: JobQueue;
@@ -38,18 +40,24 @@ export function runConsumers(
 ): Consumers {
   const holder = `${hostname()}/${process.pid}/${randomUUID()}`;
   const running = new Map<string, Subscription>();
+  const repeated = new RepeatedLines();
+  /** Logs a failure: one line a minute for a reason that all consumers share, like an engine that does not answer. */
+  const failed = (fields: object, err: unknown, line: string): void => {
+    if (!(err instanceof Unavailable)) return logger.error({ ...fields, err }, line);
+    repeated.write(err.message, (unlogged) => logger.error({ ...fields, err, unlogged }, line));
+  };
   const follow = (group: ConsumerGroup, afterCommit: readonly AfterCommit[], fence?: Fence): Led => {
     const { name } = group;
-    let failed = false;
+    let hasFailed = false;
     const subscription = runSubscription(group, ports, {
       afterCommit,
       ...(fence && { fence }),
       onState(state, err) {
-        if (state === 'failed') logger.error({ group: name, err }, 'a subscription failed and will retry');
-        else if (failed) logger.info({ group: name, state }, 'a subscription has recovered');
-        failed = state === 'failed';
+        if (state === 'failed') failed({ group: name }, err, 'a subscription failed and will retry');
+        else if (hasFailed) logger.info({ group: name, state }, 'a subscription has recovered');
+        hasFailed = state === 'failed';
       },
-      onFailed: (view, err) => logger.error({ view, err }, 'a consumer failed and will retry'),
+      onFailed: (view, err) => failed({ view }, err, 'a consumer failed and will retry'),
       onParked: (view, { stream, revision, error }) =>
         logger.error({ view, stream, revision, error }, 'a stream was parked'),
     });

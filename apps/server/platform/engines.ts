@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTime } from '@libs/adapters/waiting.js';
-import { MINUTE, SECOND } from '@libs/contract/time.js';
+import { SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import { RepeatedLines } from './repeated-lines.js';
 
 interface EngineReport {
   /** For example `sqlite`. */
@@ -44,17 +45,13 @@ export async function onceAvailable<T>(
   work: () => Promise<T>,
   { signal, onWait }: { readonly signal: AbortSignal; readonly onWait: (away: Unavailable) => void },
 ): Promise<T> {
-  const reportedAt = new Map<string, number>();
+  const reports = new RepeatedLines();
   for (let pause = FIRST_RETRY_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_RETRY_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Unavailable) || signal.aborted) throw error;
-      const now = performance.now();
-      if (now - (reportedAt.get(error.message) ?? -Infinity) >= MINUTE) {
-        reportedAt.set(error.message, now);
-        onWait(error);
-      }
+      reports.write(error.message, () => onWait(error));
     }
     await wait(pause, undefined, { signal });
   }

@@ -10,7 +10,6 @@ import {
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
 import type { NestParts } from '@libs/adapters/jobs/job-worker.js';
-import { MINUTE } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { JobHandler as QueueHandler, JobResult, JobRunner, WorkOptions } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
@@ -18,6 +17,7 @@ import { JOB_PAYLOADS, type JobIntent, type JobName } from '@libs/views/all-sche
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.js';
 import type { Platform } from './platform.js';
+import { RepeatedLines } from './repeated-lines.js';
 
 /** The handler of one kind of job. A job may run more than once, so handlers must be idempotent. */
 export interface Job<Kind extends JobName> {
@@ -88,8 +88,6 @@ function parsed(kind: JobName, intent: Intent): JobIntent {
   throw new Error(`the data of job ${intent.id} does not fit ${kind}: ${problems}`);
 }
 
-const LOG_INTERVAL_MS = MINUTE;
-
 /**
  * Returns a function that counts each failure of the job queue, and logs one a minute with its cause and the number of
  * those that were not logged since the last line.
@@ -98,18 +96,11 @@ export function reportStoreErrors(
   logger: Pick<Logger, 'error'>,
   metrics: Pick<Metrics, 'jobStoreFailure'>,
 ): (err: unknown) => void {
-  let loggedAt = -Infinity;
-  let unlogged = 0;
+  const lines = new RepeatedLines();
+  const line = 'the job queue cannot be read or written; it is tried again';
   return (err) => {
     metrics.jobStoreFailure();
-    const now = performance.now();
-    if (now - loggedAt < LOG_INTERVAL_MS) {
-      unlogged++;
-      return;
-    }
-    logger.error({ err, unlogged }, 'the job queue cannot be read or written; it is tried again');
-    loggedAt = now;
-    unlogged = 0;
+    lines.write(line, (unlogged) => logger.error({ err, unlogged }, line));
   };
 }
 
