@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EngineError } from '@libs/adapters/engine-error.js';
 import { createLogger } from '@libs/adapters/logger.js';
@@ -11,7 +12,7 @@ import { HttpListener } from './http/http-listener.js';
 import { openPlatform, type Platform } from './platform/platform.js';
 import { createSampleData } from './sample/sample-data.js';
 
-/** On shutdown, running requests and jobs have this long to finish. */
+/** On shutdown, running requests and jobs have this long to finish after `SHUTDOWN_DELAY`. */
 const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
 
 keepFilesPrivate();
@@ -29,8 +30,11 @@ async function run(config: Config): Promise<void> {
 
   const stop = async (signal: string): Promise<void> => {
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), config.shutdownDelay + SHUTDOWN_TIMEOUT_MS).unref();
+    listener.retire();
+    // Ends the update streams, and takes no more jobs.
     stopping.abort();
+    await wait(config.shutdownDelay);
     await listener.close();
     const { app, platform } = await opened;
     await app.close();

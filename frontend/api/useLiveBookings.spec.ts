@@ -54,6 +54,11 @@ describe('following updates', () => {
     ]);
   });
 
+  it('comes back to a server that stops when that server has said, and after a broken stream as usual', async () => {
+    const story = await storyOf([[':\nid: 7\n\n', 'retry: 3210\n\n'], [booking(3, 9)], [':\n\n']]);
+    expect(story.filter((step) => typeof step === 'number')).toEqual([3_210, 1_000]);
+  });
+
   it('polls with growing pauses while no stream can be opened', async () => {
     const story = await storyOf([[':\nid: 7\n\n'], 'refused', 'refused', 'refused', 'refused', 'refused', [':\n\n']]);
     expect(story.filter((step) => step === 'refetch')).toHaveLength(6);

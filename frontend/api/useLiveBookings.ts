@@ -97,7 +97,7 @@ export async function follow(follower: Follower, signal: AbortSignal): Promise<v
     if (until.aborted) continue;
     failures += 1;
     if (failures > 1) follower.refetchAll();
-    await follower.wait(pauseAfter(failures), until);
+    await follower.wait(reader.retryMs ?? pauseAfter(failures), until);
   }
 }
 
@@ -111,10 +111,16 @@ export interface ServerEvent {
 export class EventReader {
   #rest = '';
   #lastId: string | undefined;
+  #retryMs: number | undefined;
 
   /** The position to resume from; undefined until the stream has sent one. */
   get lastId(): string | undefined {
     return this.#lastId;
+  }
+
+  /** How long to wait before the next stream, if the server has said so: it says so when it stops. */
+  get retryMs(): number | undefined {
+    return this.#retryMs;
   }
 
   /** Returns the events that `piece` completes. A block without data is a heartbeat with the current position. */
@@ -127,6 +133,8 @@ export class EventReader {
   #eventIn(block: string): ServerEvent | undefined {
     const fields = new Map(block.split('\n').map(fieldIn));
     this.#lastId = fields.get('id') ?? this.#lastId;
+    const retry = fields.get('retry');
+    if (retry !== undefined && /^\d{1,5}$/.test(retry)) this.#retryMs = Number(retry);
     const data = fields.get('data');
     return data === undefined ? undefined : { event: fields.get('event') ?? 'message', data };
   }

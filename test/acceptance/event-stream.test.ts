@@ -106,6 +106,7 @@ it('an open event stream does not prevent the server from stopping', async () =>
   const began = performance.now();
   const stopped = product.stopServer();
   await source.ends();
+  expect(source.retryMs).toBeLessThan(5_000);
   await stopped;
   expect(performance.now() - began).toBeLessThan(3_000);
 });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2';
+import { connect as connectHttp2, type IncomingHttpStatusHeader } from 'node:http2';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -125,7 +125,9 @@ async function answersHttps(origin: string, ca: Buffer): Promise<boolean> {
     });
     // An empty message, of which the five bytes say that it is neither compressed nor long.
     call.end(Buffer.alloc(5));
-    const [headers] = (await once(call, 'response', { signal: AbortSignal.timeout(5_000) })) as [IncomingHttpHeaders];
+    const [headers] = (await once(call, 'response', { signal: AbortSignal.timeout(5_000) })) as [
+      IncomingHttpStatusHeader,
+    ];
     return headers[':status'] === 200;
   } catch {
     return false;

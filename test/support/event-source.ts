@@ -13,6 +13,8 @@ export class EventSource {
   ended = false;
   /** Whether all earlier events have been received. */
   isCaughtUp = false;
+  /** How many milliseconds to wait before the next stream; undefined unless the server has said so. */
+  retryMs: number | undefined;
   #lastId = '';
   #rest = '';
 
@@ -53,6 +55,8 @@ export class EventSource {
     for (const block of blocks) {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
       this.#lastId = field('id') ?? this.#lastId;
+      const retry = field('retry');
+      if (retry !== undefined) this.retryMs = Number(retry);
       const data = field('data');
       if (data === undefined) {
         this.isCaughtUp = true;

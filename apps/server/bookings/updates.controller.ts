@@ -46,7 +46,8 @@ export class UpdatesController {
       caller,
       after,
       mayRead: async () => (await this.authenticator.authenticate(token)) !== undefined,
-      until: AbortSignal.any([expired.signal, this.stopping]),
+      until: expired.signal,
+      stopping: this.stopping,
     };
     // The headers are sent, so a failure cannot be reported: the client reconnects and resumes.
     void followBookings(new EventStream(response), { changes: this.changes, notifier: this.notifier }, following)

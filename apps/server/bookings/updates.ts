@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingChange } from '@libs/contract/bookings.js';
 import type { Role } from '@libs/contract/enums.js';
@@ -100,6 +101,8 @@ interface Reader {
   send(event: string, id: string, data: unknown): Promise<void>;
   /** Sends a heartbeat with the id from which the client resumes. */
   rest(id: string | undefined): Promise<void>;
+  /** Tells the client how many milliseconds to wait before it connects again. */
+  retryAfter(ms: number): Promise<void>;
   end(): void;
 }
 
@@ -109,9 +112,14 @@ export interface Following {
   readonly after: string | undefined;
   /** Whether the caller may still read; checked at every poll. */
   readonly mayRead: () => Promise<boolean>;
-  /** Aborts when the token expires or the server stops. */
+  /** Aborts when the token expires. */
   readonly until: AbortSignal;
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal;
 }
+
+/** Clients of a server that stops come back to the others within this time, not all at once. */
+const RETURN_WITHIN_MS = 5_000;
 
 /**
  * Sends each changed booking of the caller until the client disconnects or loses access. A wake-up only triggers an
@@ -120,11 +128,16 @@ export interface Following {
 export async function followBookings(
   stream: Reader,
   { changes, notifier }: { readonly changes: BookingChanges; readonly notifier: Notifier },
-  { caller, after, mayRead, until }: Following,
+  { caller, after, mayRead, until, stopping }: Following,
 ): Promise<void> {
-  const ended = AbortSignal.any([until, stream.closed]);
+  const ended = AbortSignal.any([until, stopping, stream.closed]);
   // Ends the stream even during a pending send.
   until.addEventListener('abort', () => stream.end(), { once: true });
+  const stop = (): void => {
+    void stream.retryAfter(randomInt(RETURN_WITHIN_MS));
+    stream.end();
+  };
+  stopping.addEventListener('abort', stop, { once: true });
   const wakeSignal = new WakeSignal(ended);
   const unlisten = notifier.listen(personTopic(caller.id), () => wakeSignal.set());
   let mark = after;
@@ -140,6 +153,7 @@ export async function followBookings(
     }
   } finally {
     unlisten();
+    stopping.removeEventListener('abort', stop);
     stream.end();
   }
 }

@@ -48,6 +48,7 @@ describe('the configuration', () => {
       production: false,
       roles: new Set(['api', 'projections', 'processes', 'jobs']),
       consumerGroups: 1,
+      shutdownDelay: 0,
       eventStoreUrl: undefined,
       mongoUrl: undefined,
       redisUrl: undefined,
@@ -142,6 +143,7 @@ describe('the configuration', () => {
     [{ OTP_ECHO: 'yes' }, 'OTP_ECHO must be true or false.'],
     [{ RATE_LIMIT: 'false' }, 'RATE_LIMIT must be on or off.'],
     [{ ERASURE_NOTICE: '0' }, 'ERASURE_NOTICE must be a number of seconds from 1 to 31536000.'],
+    [{ SHUTDOWN_DELAY: '61' }, 'SHUTDOWN_DELAY must be a number of seconds from 0 to 60.'],
     [{ RECORDS_DAYS: 'ever' }, 'RECORDS_DAYS must be a number of days from 1 to 36500.'],
     ...['pigeon', 'msg91,pigeon', 'twilio,twilio', ','].map(
       (names) =>

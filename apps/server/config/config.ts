@@ -223,6 +223,8 @@ function configOf(variables: Variables) {
     erasureNotice: (variables.ERASURE_NOTICE ?? DEFAULT_ERASURE_NOTICE_SECONDS) * SECOND,
     /** Milliseconds for which receipts stay readable after the erasure of their customer. */
     recordsKept: (variables.RECORDS_DAYS ?? DEFAULT_RECORDS_DAYS) * DAY,
+    /** Milliseconds for which a process that was told to stop still answers, so that a balancer notices first. */
+    shutdownDelay: (variables.SHUTDOWN_DELAY ?? 0) * SECOND,
     /** SMS providers, in the order in which they are tried. */
     sms,
     mail: mailSettings(variables, provider.simulatorUrl),

@@ -82,6 +82,7 @@ export const Variables = z.object({
   ERASURE_NOTICE: z.optional(
     wholeNumber('ERASURE_NOTICE must be a number of seconds from 1 to 31536000.', 1, 31_536_000),
   ),
+  SHUTDOWN_DELAY: z.optional(wholeNumber('SHUTDOWN_DELAY must be a number of seconds from 0 to 60.', 0, 60)),
   RECORDS_DAYS: z.optional(wholeNumber('RECORDS_DAYS must be a number of days from 1 to 36500.', 1, 36_500)),
   CODES_BUDGET: z.optional(
     wholeNumber('CODES_BUDGET must be a number of rupees a day from 1 to 10000000.', 1, 10_000_000),

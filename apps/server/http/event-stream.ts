@@ -39,6 +39,11 @@ export class EventStream {
     return this.#write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
+  /** Tells the client how many milliseconds to wait before it connects again. */
+  retryAfter(ms: number): Promise<void> {
+    return this.#write(`retry: ${ms}\n\n`);
+  }
+
   /** Ends the stream, also while data is buffered. */
   end(): void {
     if (this.response.writableEnded) return;

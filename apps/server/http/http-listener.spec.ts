@@ -68,6 +68,19 @@ async function connectAndSend(text: string): Promise<Socket> {
   return socket;
 }
 
+it('retired, is not ready, and answers all else on connections that end with the answer', async () => {
+  listener.serve((_, response) => void response.end('as before'));
+  listener.retire();
+  const ask = async (path: string) => {
+    const [answer] = (await once(get({ port, agent, path }), 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return [answer.statusCode, answer.headers.connection];
+  };
+  expect(await ask('/health/ready')).toEqual([503, 'close']);
+  expect(await ask('/v1.0/landing')).toEqual([200, 'close']);
+});
+
 describe('connections', () => {
   const EACH = 100;
   const half = 'POST /v1.0/auth/otp/generate HTTP/1.1\r\nHost: localhost\r\n';

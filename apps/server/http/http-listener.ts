@@ -72,6 +72,15 @@ export class HttpListener {
     this.#answer = listener;
   }
 
+  /** Answers `/health/ready` with 503 from now on, and all else as before, on connections that are not used again. */
+  retire(): void {
+    const [answer, refuse] = [this.#answer, notReady('stopping')];
+    this.#answer = (request, response) => {
+      response.shouldKeepAlive = false;
+      (request.url?.split('?')[0] === '/health/ready' ? refuse : answer)(request, response);
+    };
+  }
+
   /** Closes idle connections at once, and resolves when all running requests are answered. */
   async close(): Promise<void> {
     const closed = once(this.server, 'close');

@@ -135,13 +135,14 @@ class EmbeddedWorkers implements OnApplicationBootstrap, BeforeApplicationShutdo
 @Module({})
 export class JobsModule {
   /** Uses BullMQ workers with Redis, otherwise the worker of the embedded queue. */
-  static async on({ adapters: { workers }, logger, metrics }: Platform): Promise<DynamicModule> {
+  static async on({ adapters: { workers }, logger, metrics, stopping }: Platform): Promise<DynamicModule> {
     const handlers: Provider = {
       provide: FIND_HANDLERS,
       inject: [ModuleRef],
       useFactory: (modules: ModuleRef) => () => jobHandlers(modules, logger),
     };
-    const options: WorkOptions = { concurrency: CONCURRENCY, onStoreError: reportStoreErrors(logger, metrics) };
+    const onStoreError = reportStoreErrors(logger, metrics);
+    const options: WorkOptions = { concurrency: CONCURRENCY, onStoreError, stopping };
     const { imports, providers }: NestParts =
       'work' in workers
         ? {

@@ -44,17 +44,19 @@ export class TableJobQueue implements JobQueue, JobRunner {
 
   work(
     handlers: Readonly<Record<string, JobHandler>>,
-    { concurrency, onStoreError = () => undefined }: WorkOptions,
+    { concurrency, onStoreError = () => undefined, stopping }: WorkOptions,
   ): () => Promise<void> {
     const { tries, backOff, exact } = { ...RETRY_POLICY, ...this.options };
     const look = exact ? MAX_TIMER_MS : POLL_MS;
     const options = { handlers, concurrency, tries, backOff, look, onTableError: onStoreError };
     const worker = new JobWorker(this.table, this.#underWay, this.clock, options);
     this.#workers.add(worker);
-    return () => {
+    const stop = (): Promise<void> => {
       this.#workers.delete(worker);
       return worker.stop();
     };
+    stopping?.addEventListener('abort', () => void stop(), { once: true });
+    return stop;
   }
 
   counts(): Promise<{ readonly open: number; readonly parked: number }> {

@@ -39,6 +39,7 @@ export function jobWorkers(parts: JobWorkerParts, handlers: InjectionToken): Nes
     backOff,
     stalledAfter = 5 * SECOND,
     onStoreError = () => undefined,
+    stopping,
   } = { ...RETRY_POLICY, ...parts };
   const ended = new AbortController();
   const connection = connect(ended.signal);
@@ -66,7 +67,7 @@ export function jobWorkers(parts: JobWorkerParts, handlers: InjectionToken): Nes
         provide: JobProcessor,
         inject: [handlers],
         useFactory: (find: JobProcessing['handlers']) =>
-          new Workers({ clock, tries, connection, ended, onStoreError, handlers: find }),
+          new Workers({ clock, tries, connection, ended, onStoreError, stopping, handlers: find }),
       },
     ],
   };
@@ -86,6 +87,7 @@ export interface JobProcessing {
   readonly ended: AbortController;
   /** Called with each failure of the worker's connection or of a command of its. */
   readonly onStoreError: (error: unknown) => void;
+  readonly stopping: AbortSignal | undefined;
   /** Called at application start, when all handlers exist. */
   readonly handlers: () => Readonly<Record<string, JobHandler>>;
 }
@@ -106,6 +108,9 @@ export class JobProcessor
   onApplicationBootstrap(): void {
     this.#handlers = this.processing.handlers();
     this.worker.run().catch((error: unknown) => this.onError(error));
+    // Its jobs under way are waited for when the application is closed.
+    const pause = () => void this.worker.pause(true).catch(() => undefined);
+    this.processing.stopping?.addEventListener('abort', pause, { once: true });
   }
 
   /** Connections are restored automatically. During the shutdown they are cut on purpose. */

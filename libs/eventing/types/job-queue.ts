@@ -51,6 +51,8 @@ export interface WorkOptions {
   readonly concurrency: number;
   /** Called with each failure to read or write the queue, after which the worker tries again. */
   readonly onStoreError?: (error: unknown) => void;
+  /** Aborts when no further job is to be started. */
+  readonly stopping?: AbortSignal;
 }
 
 /** Runs the jobs of a queue in this process; those of a queue on a server may be run by other means. */
