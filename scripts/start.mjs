@@ -7,7 +7,7 @@ await built(async () => {
   const { server, local, simulator } = addresses();
   const programs = ['dist/apps/server/main.js', ...(needsSimulator() ? ['dist/apps/simulator/main.js'] : [])];
   const { ended } = startTogether(programs);
-  if (await answers(`${local}/health/live`, ended)) {
+  if (await answers(`${local}/health/ready`, ended)) {
     say(`\n  Rasoiya     ${server}`);
     if (needsSimulator()) say(`  Simulator   ${simulator}   (payment page, SMS inbox and e-mails)`);
     say('  Stop with Ctrl+C. Everything acknowledged is stored.\n');

@@ -1,10 +1,11 @@
 import { destination, type DestinationStream, pino, type Logger } from 'pino';
 
 /**
- * Writes one JSON object per line, to the standard output unless `target` is given. Of unknown errors only name, message
- * and stack are logged, because errors of drivers may contain values.
+ * Writes one JSON object per line, to the standard output unless `target` is given; on a terminal only warnings and
+ * errors, one short line each. Of unknown errors only name, message and stack are logged, because errors of drivers may
+ * contain values.
  */
-export const createLogger = (target: DestinationStream = destination({ fd: 1, sync: true })): Logger =>
+export const createLogger = (target: DestinationStream = standardOutput()): Logger =>
   pino(
     {
       base: null,
@@ -14,6 +15,30 @@ export const createLogger = (target: DestinationStream = destination({ fd: 1, sy
     },
     target,
   );
+
+function standardOutput(): DestinationStream {
+  const output = destination({ fd: 1, sync: true });
+  if (!process.stdout.isTTY) return output;
+  return {
+    write(line) {
+      const short = terminalLine(line);
+      if (short !== undefined) output.write(`${short}\n`);
+    },
+  };
+}
+
+const SHOWN_LEVELS = new Set(['warn', 'error', 'fatal']);
+
+/** Returns a line of the log as a terminal shows it: time, level, message, fields; undefined if it is neither warning nor error. */
+export function terminalLine(line: string): string | undefined {
+  const { level, time, msg, err, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  if (!SHOWN_LEVELS.has(String(level))) return undefined;
+  const told = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const { stack, message } = (err ?? {}) as { readonly stack?: string; readonly message?: string };
+  const failure = level === 'warn' ? message : (stack ?? message);
+  const start = [String(time).slice(11, 19), level, msg, ...told].join(' ');
+  return failure === undefined ? start : `${start}: ${failure}`;
+}
 
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './common.mjs';
 
-const READY_WITHIN = 30_000;
+/** Engines may start after the product, which says meanwhile for which it waits. */
+const READY_WITHIN = 10 * 60_000;
 
 export function addresses(env = process.env) {
   const port = Number(env.PORT ?? 3000);
