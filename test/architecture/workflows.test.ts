@@ -1,0 +1,61 @@
+/** Checks without a runner that the workflows use what the product is tested with, and have no more rights than they need. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+
+interface Job {
+  readonly 'timeout-minutes'?: number;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly services?: Readonly<Record<string, { readonly image: string }>>;
+  readonly steps: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, unknown>> }[];
+}
+interface Workflow {
+  readonly permissions?: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const FOLDER = '.github/workflows';
+const texts = readdirSync(path(FOLDER)).map((name) => [name, readFileSync(path(`${FOLDER}/${name}`), 'utf8')] as const);
+const jobs = texts.flatMap(([name, text]) =>
+  Object.entries((parse(text) as Workflow).jobs).map(([job, content]) => [`${name} ${job}`, content] as const),
+);
+
+/** The rights of a job besides reading the repository, and what they are for. */
+const RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  'codeql.yml analyze': ['security-events'],
+  'release.yml build': ['attestations', 'id-token'],
+};
+
+describe('the workflows', () => {
+  it.each(texts)('%s may only read the repository unless a job says otherwise', (_, text) => {
+    expect((parse(text) as Workflow).permissions).toEqual({ contents: 'read' });
+  });
+
+  it.each(jobs)('%s has a timeout, and the rights that are listed here', (name, job) => {
+    expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+    const { contents = 'read', ...others } = job.permissions ?? {};
+    expect([contents, Object.keys(others).toSorted()]).toEqual(['read', RIGHTS[name] ?? []]);
+  });
+
+  it.each(texts)('%s pins each action by the hash of a named version', (_, text) => {
+    const used = text.split('\n').filter((line) => line.includes('uses:'));
+    expect(used.length).toBeGreaterThan(0);
+    for (const line of used) expect(line).toMatch(/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it.each(jobs)('%s leaves no token in the checkout', (_, { steps }) => {
+    const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkout?.with?.['persist-credentials']).toBe(false);
+  });
+
+  it('test on the engines of docker-compose.yml', () => {
+    const images = (file: { readonly services?: Readonly<Record<string, { readonly image?: string }>> }) =>
+      Object.values(file.services ?? {}).flatMap(({ image }) => image ?? []);
+    const compose = images(parse(readFileSync(path('docker-compose.yml'), 'utf8'), { merge: true }) as object);
+    const tested = jobs.flatMap(([, job]) => images(job));
+    expect(tested).toHaveLength(3);
+    expect(compose).toEqual(expect.arrayContaining(tested));
+  });
+});
