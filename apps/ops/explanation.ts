@@ -190,7 +190,7 @@ function deliveredBy({ type, data, recordedAt: at }: RecordedEvent<MessageEvent 
 }
 
 /** Returns the revision that readers see; undefined if they do not see the booking, or its document is damaged. */
-async function seenIn(views: ViewStore, bookingId: string): Promise<Revision | undefined> {
+export async function seenIn(views: ViewStore, bookingId: string): Promise<Revision | undefined> {
   try {
     return (await views.get<BookingDocument>(bookings.name, bookingId))?.revision;
   } catch (error) {
