@@ -1,7 +1,7 @@
 import { blame, type Blamed } from '@libs/debugging/blame.js';
 import { leavesOf } from '@libs/debugging/differences.js';
 import type { LiveDocument, StoryStep } from '@libs/debugging/story.js';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { timeText, valueText } from '../api.js';
 
 interface FieldTableProps {
@@ -93,12 +93,15 @@ interface DocumentsProps {
   readonly shown: number;
   /** How the stored documents differ from the log, after the last event. */
   readonly live: readonly LiveDocument[];
+  /** The key of the document that is shown; the first one by default. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (key: string) => void;
 }
 
 /** The documents of the views after the event; at the last event next to what is stored. */
-export function Documents({ steps, shown, live }: DocumentsProps) {
+export function Documents({ steps, shown, live, chosen: wanted, onChoose }: DocumentsProps) {
   const keys = steps.at(-1)?.documents.map(({ key }) => key) ?? [];
-  const [chosen, setChosen] = useState(keys[0]);
+  const chosen = wanted !== undefined && keys.includes(wanted) ? wanted : keys[0];
   const blamed = useMemo(
     () =>
       blamedSteps(steps, shown, ({ documents }) => documents.find(({ key }) => key === chosen)?.document ?? undefined),
@@ -114,7 +117,7 @@ export function Documents({ steps, shown, live }: DocumentsProps) {
       <h2>View documents</h2>
       <div className="tabs" role="group" aria-label="View">
         {keys.map((key) => (
-          <button key={key} type="button" aria-pressed={key === chosen} onClick={() => setChosen(key)}>
+          <button key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
             {tabOf(key, keys)}
             {live.some((one) => one.key === key && one.differences.length > 0) && <span className="bad"> differs</span>}
           </button>

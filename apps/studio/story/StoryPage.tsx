@@ -1,8 +1,9 @@
 import type { Story } from '@libs/debugging/story.js';
 import type { Verdict } from '@libs/debugging/verdict.js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { hrefOf, moveTo, type Place, storyQuery, withoutQuery } from '../api.js';
+import { useEffect, useRef } from 'react';
+import { storyQuery, withoutQuery } from '../api.js';
+import { currentPlace, goTo, hrefOf, type Shown } from '../place.js';
 import { Causes } from './Causes.js';
 import { CopyTest, EventPanel } from './EventPanel.js';
 import { Documents, Tree } from './Fields.js';
@@ -11,21 +12,28 @@ import { Timeline } from './Timeline.js';
 import { WhatIf } from './WhatIf.js';
 import './story.css';
 
-export function StoryPage({ place }: { readonly place: Place }) {
-  const { data, error } = useQuery(storyQuery(place.stream));
+export function StoryPage({ shown }: { readonly shown: Shown }) {
+  const { data, error } = useQuery(storyQuery(shown.stream));
   if (error) return <p className="bad panel">{error.message}</p>;
   if (!data) return <p className="panel">Reading …</p>;
-  return <Loaded story={data} revision={place.revision} />;
+  return <Loaded story={data} place={shown} />;
 }
 
-function Loaded({ story, revision }: { readonly story: Story; readonly revision: number | undefined }) {
+function Loaded({ story, place }: { readonly story: Story; readonly place: Shown }) {
   const { stream, steps } = story;
   const last = steps.length - 1;
-  const shown = Math.min(revision ?? last, last);
-  const [off, setOff] = useState<number>();
-  const { data: without, error, isFetching } = useQuery(withoutQuery(stream, off));
-  const go = (next: number): void => moveTo({ stream, revision: Math.max(0, Math.min(last, next)) });
-  const toggle = (): void => setOff((before) => (before === shown ? undefined : shown));
+  const shown = Math.min(place.revision ?? last, last);
+  const off = place.without === undefined ? undefined : Math.min(place.without, last);
+  const { data: without, error, isFetching } = useQuery(withoutQuery(stream, off, last));
+  const switched = useRef<HTMLButtonElement>(null);
+  const change = (changes: Partial<Shown>, isStep = false): void =>
+    goTo({ ...currentPlace(), shown: { ...place, ...changes } }, { isStep });
+  const go = (next: number): void => change({ revision: Math.max(0, Math.min(last, next)) }, true);
+  const switchOn = (): void => {
+    change({ without: undefined });
+    switched.current?.focus();
+  };
+  const toggle = (): void => (off === shown ? switchOn() : change({ revision: shown, without: shown }));
   useEventKeys({ shown, last, go, toggle });
   useEffect(() => {
     document.title = `${stream} – Studio`;
@@ -48,12 +56,18 @@ function Loaded({ story, revision }: { readonly story: Story; readonly revision:
         <kbd>/</kbd> searches
       </p>
       <div className="column">
-        <EventPanel step={step} before={steps[shown - 1]} isOff={off === shown} onToggle={toggle} />
+        <EventPanel step={step} before={steps[shown - 1]} isOff={off === shown} onToggle={toggle} toggle={switched} />
         <Money steps={steps} shown={shown} />
       </div>
       <Tree steps={steps} shown={shown} />
-      <WhatIf off={off} answer={without} error={error} isFetching={isFetching} onEnd={() => setOff(undefined)} />
-      <Documents steps={steps} shown={shown} live={story.live} />
+      <WhatIf off={off} answer={without} error={error} isFetching={isFetching} onEnd={switchOn} />
+      <Documents
+        steps={steps}
+        shown={shown}
+        live={story.live}
+        chosen={place.view}
+        onChoose={(view) => change({ view })}
+      />
       <Causes causes={story.causes} stream={stream} shown={shown} onSelect={go} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Difference } from '@libs/debugging/differences.js';
 import type { WithoutEvent } from '@libs/debugging/story.js';
+import { useEffect, useRef } from 'react';
 import { valueText } from '../api.js';
 import { Titles } from '../Titles.js';
 
@@ -12,11 +13,17 @@ interface WhatIfProps {
   readonly onEnd: () => void;
 }
 
-/** What would be if the event had not happened. */
+/** What would be if the event had not happened: in view and focused as soon as it is asked for, and again as it comes. */
 export function WhatIf({ off, answer, error, isFetching, onEnd }: WhatIfProps) {
+  const section = useRef<HTMLElement>(null);
+  const isAnswered = answer !== undefined;
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [off, isAnswered]);
   if (off === undefined) return null;
   return (
-    <section className="panel wide what-if" aria-label="What if" aria-live="polite">
+    <section ref={section} tabIndex={-1} className="panel wide what-if" aria-label="What if">
       <h2>Without event {off}</h2>
       <button type="button" onClick={onEnd}>
         Switch on again
