@@ -1,12 +1,14 @@
 /** What the page asks the server of the studio, and how it formats values: as the command line does. */
 import { ZONE } from '@libs/contract/day-in.js';
 import { duration, fieldText, timeIn } from '@libs/debugging/field-text.js';
-import type { Found, Overview, Story, StudioError, TestSource, WithoutEvent } from '@libs/debugging/story.js';
+import type { Found, Live, Overview, Story, StudioError, TestSource, WithoutEvent } from '@libs/debugging/story.js';
 import { queryOptions } from '@tanstack/react-query';
 
 const TIMEOUT_MS = 60_000;
 /** How often the overview is asked again. */
 const OVERVIEW_EVERY_MS = 5_000;
+/** How often the log is asked for later events of the stream that is shown. */
+const LIVE_EVERY_MS = 3_000;
 
 async function ask<Answer>(route: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal) {
   const query = new URLSearchParams(parameters).toString();
@@ -34,6 +36,13 @@ export const askQuery = (text: string) =>
 
 export const storyQuery = (stream: string) =>
   queryOptions({ queryKey: ['story', stream], queryFn: ({ signal }) => ask<Story>('story', { stream }, signal) });
+
+export const liveQuery = (stream: string) =>
+  queryOptions({
+    queryKey: ['live', stream],
+    queryFn: ({ signal }) => ask<Live>('live', { stream }, signal),
+    refetchInterval: LIVE_EVERY_MS,
+  });
 
 /** @param last the last event that is known: a later one may change the answer. */
 export const withoutQuery = (stream: string, revision: number | undefined, last: number) =>

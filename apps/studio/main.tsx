@@ -5,11 +5,12 @@ import '../../frontend/styles/tokens.css';
 import { usePlace } from './place.js';
 import { Home } from './home/Home.js';
 import { Search } from './home/Search.js';
-import { StoryPage } from './story/StoryPage.js';
+import { Stories } from './story/StoryPage.js';
 import './studio.css';
 
 function App() {
-  const { shown, asked = '' } = usePlace();
+  const place = usePlace();
+  const { asked = '' } = place;
   const search = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -30,7 +31,7 @@ function App() {
         </a>
         <Search input={search} asked={asked} />
       </header>
-      <main>{shown ? <StoryPage key={shown.stream} shown={shown} /> : <Home />}</main>
+      <main>{place.shown ? <Stories place={place} /> : <Home />}</main>
     </>
   );
 }

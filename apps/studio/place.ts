@@ -15,15 +15,22 @@ export interface Shown {
 export interface Place {
   /** Undefined on the first page. */
   readonly shown?: Shown | undefined;
+  /** A second stream alongside the first one. */
+  readonly other?: Shown | undefined;
   /** What was searched for; its results are open. */
   readonly asked?: string | undefined;
 }
 
-/** Reads an address such as `#booking-01K…@3?without=2&view=bookings/01K…&q=asha`; the first page for any other. */
+/** Reads an address such as `#booking-01K…@3?without=2&view=bookings/01K…&other=booking-01J…&q=asha`; the first page for any other. */
 export function placeIn(hash: string): Place {
   const [name = '', query] = hash.slice(1).split('?', 2);
   const parameters = new URLSearchParams(query);
-  return { shown: shownIn(name, '', parameters), asked: parameters.get('q') ?? undefined };
+  const shown = shownIn(name, '', parameters);
+  return {
+    shown,
+    other: shown && shownIn(parameters.get('other') ?? '', 'other-', parameters),
+    asked: parameters.get('q') ?? undefined,
+  };
 }
 
 function shownIn(name: string, prefix: string, parameters: URLSearchParams): Shown | undefined {
@@ -48,9 +55,13 @@ function decoded(text: string): string {
 }
 
 /** Returns the address of a place on the page. */
-export function addressOf({ shown, asked }: Place): string {
+export function addressOf({ shown, other, asked }: Place): string {
   const query = new URLSearchParams();
   if (shown) write(shown, '', query);
+  if (shown && other) {
+    query.set('other', nameOf(other));
+    write(other, 'other-', query);
+  }
   if (asked !== undefined) query.set('q', asked);
   return `#${shown ? nameOf(shown) : ''}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }

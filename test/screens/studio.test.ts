@@ -182,6 +182,66 @@ describe('the studio', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('What if it had not happened?');
   });
 
+  it('follows the log: later events come by themselves, with what waits', async () => {
+    const customer = await harness.customer();
+    const { id } = await customer.book(dinner({ startDate: inDays(9), endDate: inDays(9) }));
+    const { page } = await open();
+    await page.goto(`${url}#booking-${id}`);
+    await heading(page, '1 FareQuoted').waitFor();
+    const now = page.getByRole('region', { name: 'Now' });
+    await now.getByRole('row', { name: /cancel-unpaid-booking .* none yet/ }).waitFor();
+    await customer.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } });
+    await heading(page, '2 BookingCancelled').waitFor();
+    await now.getByText('1 new since this page was opened.').waitFor();
+    await now.getByText('cancel-unpaid-booking').waitFor({ state: 'detached' });
+    // who looks at an earlier event stays there
+    await page.keyboard.press('Home');
+    await heading(page, '0 BookingRequested').waitFor();
+  });
+
+  it('shows two bookings side by side, each with its own event', async () => {
+    const customer = await harness.customer();
+    const { id } = await customer.book(dinner({ startDate: inDays(9), endDate: inDays(9) }));
+    const other = `booking-${id}`;
+    const { page } = await open();
+    await page.goto(`${url}#${stream}`);
+    await heading(page, /RefundCompleted/).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(id);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('link', { name: `${other} side by side` })
+      .first()
+      .click();
+    const event = (of: string) =>
+      page.getByRole('region', { name: `Event of ${of}` }).getByRole('heading', { level: 2 });
+    await event(other).getByText('1 FareQuoted').waitFor();
+    await page
+      .getByRole('region', { name: `Timeline of ${other}` })
+      .getByRole('button', { name: /^Event 0/ })
+      .click();
+    await event(other).getByText('0 BookingRequested').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await event(other).getByText('1 FareQuoted').waitFor();
+    await event(stream)
+      .getByText(/RefundCompleted/)
+      .waitFor();
+    await page.getByRole('region', { name: `Event of ${stream}` }).click();
+    await page.keyboard.press('Home');
+    await event(stream).getByText('0 BookingRequested').waitFor();
+    await event(other).getByText('1 FareQuoted').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await page.reload();
+    await event(other).getByText('1 FareQuoted').waitFor();
+    await page.getByRole('link', { name: `Close ${stream}` }).click();
+    await heading(page, '1 FareQuoted').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.goBack();
+    await event(stream).getByText('0 BookingRequested').waitFor();
+  });
+
   it('copies the history as a test', async () => {
     const { page } = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -2,7 +2,7 @@ import type { Found } from '@libs/debugging/story.js';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { askQuery, timeText } from '../api.js';
-import { currentPlace, goTo, hrefOf } from '../place.js';
+import { addressOf, currentPlace, goTo, hrefOf } from '../place.js';
 
 const KINDS: Readonly<Record<Found['kind'], string>> = {
   person: 'Person',
@@ -72,7 +72,7 @@ export function Search({ input, asked }: SearchProps) {
 
 const Result = ({ kind, stream, revision, by, what, at }: Found) => (
   <li>
-    <a href={hrefOf({ stream, revision })}>
+    <a className="result" href={hrefOf({ stream, revision })}>
       <span>
         {KINDS[kind]} <code>{revision === undefined ? stream : `${stream}@${revision}`}</code>
       </span>
@@ -81,12 +81,23 @@ const Result = ({ kind, stream, revision, by, what, at }: Found) => (
         found by {by}; {timeText(at)}
       </span>
     </a>
+    {besideHref(stream, revision) !== undefined && (
+      <a href={besideHref(stream, revision)} aria-label={`${stream} side by side`}>
+        Side by side
+      </a>
+    )}
   </li>
 );
 
+/** Returns the address that adds a stream to the one that is shown; undefined without one, or for the same. */
+function besideHref(stream: string, revision: number | undefined): string | undefined {
+  const { shown } = currentPlace();
+  return shown && shown.stream !== stream ? addressOf({ shown, other: { stream, revision } }) : undefined;
+}
+
 /** Moves the focus from the field through the results and back by arrow keys; Escape closes them. */
 function walk(event: KeyboardEvent, input: HTMLElement | null, list: HTMLElement | null, close: () => void): void {
-  const links = [...(list?.querySelectorAll('a') ?? [])];
+  const links = [...(list?.querySelectorAll<HTMLElement>('.result') ?? [])];
   const at = links.findIndex((link) => link === document.activeElement);
   const targets: Readonly<Record<string, HTMLElement | null | undefined>> = {
     ArrowDown: links[Math.min(at + 1, links.length - 1)],

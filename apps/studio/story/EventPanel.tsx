@@ -3,6 +3,7 @@ import { ruleSentence } from '@libs/debugging/rule-sentences.js';
 import type { StoryStep } from '@libs/debugging/story.js';
 import { type Ref, useState } from 'react';
 import { durationText, fetchTest, timeText, valueText } from '../api.js';
+import { Panel } from './Panel.js';
 
 interface EventPanelProps {
   readonly step: StoryStep;
@@ -18,7 +19,7 @@ export function EventPanel({ step, before, isOff, onToggle, toggle }: EventPanel
   const { revision, type, sentence, recordedAt, meta, data } = step;
   const waited = before && Date.parse(recordedAt) - Date.parse(before.recordedAt);
   return (
-    <section className="panel" aria-label="Event">
+    <Panel label="Event">
       <h2>
         {revision} {type}
       </h2>
@@ -47,7 +48,7 @@ export function EventPanel({ step, before, isOff, onToggle, toggle }: EventPanel
           <code>{meta.causationId}</code>
         </dd>
       </dl>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import type { WithoutEvent } from '@libs/debugging/story.js';
 import { useEffect, useRef } from 'react';
 import { valueText } from '../api.js';
 import { Titles } from '../Titles.js';
+import { Panel } from './Panel.js';
 
 interface WhatIfProps {
   /** The event that is switched off. */
@@ -23,7 +24,7 @@ export function WhatIf({ off, answer, error, isFetching, onEnd }: WhatIfProps) {
   }, [off, isAnswered]);
   if (off === undefined) return null;
   return (
-    <section ref={section} tabIndex={-1} className="panel wide what-if" aria-label="What if">
+    <Panel label="What if" className="wide what-if" ref={section} isFocused>
       <h2>Without event {off}</h2>
       <button type="button" onClick={onEnd}>
         Switch on again
@@ -40,7 +41,7 @@ export function WhatIf({ off, answer, error, isFetching, onEnd }: WhatIfProps) {
           ))}
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
