@@ -21,7 +21,7 @@ export function Now({ stream, last }: NowProps) {
     if (isLater) void queries.invalidateQueries({ queryKey: storyQuery(stream).queryKey });
   }, [isLater, dataUpdatedAt, stream, queries]);
   return (
-    <Panel label="Now" className="wide">
+    <Panel label="Now" className="now">
       <h2>Now</h2>
       {error && <p className="bad">The log cannot be followed: {error.message}</p>}
       <p role="status">{last > opened && `${last - opened} new since this page was opened.`}</p>

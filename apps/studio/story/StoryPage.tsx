@@ -103,6 +103,7 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
       <div className="column">
         <EventPanel step={step} before={steps[shown - 1]} isOff={off === shown} onToggle={toggle} toggle={switched} />
         <Money steps={steps} shown={shown} />
+        <Now stream={own.stream} last={story.last} />
       </div>
       <Tree steps={steps} shown={shown} />
       <WhatIf off={off} answer={without} error={error} isFetching={isFetching} onEnd={switchOn} />
@@ -113,7 +114,6 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
         chosen={own.view}
         onChoose={(view) => change({ view })}
       />
-      <Now stream={own.stream} last={story.last} />
       <Causes causes={story.causes} stream={stream} shown={shown} onSelect={go} />
     </div>
   );
