@@ -4,7 +4,7 @@ import { ConditionRun } from '@libs/debugging/bisect.js';
 import { parseCondition } from '@libs/debugging/condition.js';
 import { rebuild } from '@libs/eventing/rebuild.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { verifyLog } from '@libs/eventing/verify-log.js';
+import { LogCheck, verifyLog } from '@libs/eventing/verify-log.js';
 import { bookings } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import Database from 'better-sqlite3';
@@ -30,7 +30,7 @@ export const rebuilding: Benchmark = {
         for (const view of [bookings, timelines] as readonly unknown[] as readonly Projection<object>[]) {
           const { ours, theirs } = await inPairs(
             timed(() => rebuild(view, stored, { verify: { seed: 1 } })),
-            timed(() => verifyLog(stored)),
+            timed(() => verifyLog(stored, new LogCheck(stored.log))),
             REBUILDS,
           );
           figures.push({

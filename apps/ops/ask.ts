@@ -19,7 +19,7 @@ import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';
 import { type CustomerDocument, customers } from '@libs/views/customers.js';
 import { activeOf } from './commands/consumers.js';
-import { bookingsEndingIn } from './find-stream.js';
+import { bookingsEndingIn, typedId } from './find-stream.js';
 import type { OpenedProduct } from './product.js';
 import { decodeReadable } from './reading.js';
 
@@ -34,8 +34,23 @@ const MAX_MESSAGES_OF_BOOKING = 20;
 /** A stream, or one of its events, and why it was found. */
 type Candidate = Pick<Found, 'stream' | 'revision' | 'by'>;
 
+/** The product of one question, which reads each stream once. */
+type Asked = OpenedProduct & { readableOf(stream: StreamName): Promise<readonly RecordedEvent[]> };
+
+function readerOf(product: OpenedProduct): Asked['readableOf'] {
+  const read = new Map<StreamName, Promise<readonly RecordedEvent[]>>();
+  const readable = async (stream: StreamName): Promise<readonly RecordedEvent[]> =>
+    (await decodeReadable(await (await product.log()).readStream(stream))).filter((event) => !isUnreadable(event));
+  return (stream) => {
+    const found = read.get(stream) ?? readable(stream);
+    read.set(stream, found);
+    return found;
+  };
+}
+
 /** Returns what `text` may mean, the likeliest first, and then what belongs to it; empty if nothing is found. */
-export async function ask(text: string, product: OpenedProduct): Promise<readonly Found[]> {
+export async function ask(text: string, opened: OpenedProduct): Promise<readonly Found[]> {
+  const product: Asked = { ...opened, readableOf: readerOf(opened) };
   const found: Found[] = [];
   const add = (...more: readonly Found[]): void => {
     const isKnown = (one: Found): boolean =>
@@ -62,7 +77,7 @@ async function candidatesOf(text: string, product: OpenedProduct): Promise<reado
     const streams = await bookingsEndingIn(end, log);
     return streams.slice(0, MAX_BOOKINGS_OF_CODE).map((stream) => ({ stream, by: 'code' }));
   }
-  const id = text.replace(/^booking-/i, '').toUpperCase();
+  const id = typedId(text);
   const bookingId = bookingIdOf(id);
   if (bookingId !== undefined) {
     const by = id === bookingId ? 'id' : 'transaction';
@@ -76,7 +91,8 @@ async function candidatesOf(text: string, product: OpenedProduct): Promise<reado
   if (text.includes('-') && (await log.readStream(text as StreamName, { to: 0 })).length > 0) {
     return [{ stream: text as StreamName, by: 'name of the stream' }];
   }
-  const named = await ofReference(text, product);
+  // No reference contains a space, and a name may.
+  const named = /\s/.test(text) ? [] : await ofReference(text, product);
   return named.length > 0 ? named : ofPeople('name', await product.views(), ({ name }) => hasName(name, text));
 }
 
@@ -160,11 +176,8 @@ function howNamed({ id, meta, data }: StoredEvent, reference: string): string | 
   return [...leaves].find(([, value]) => value === reference)?.[0].replace(/^(data|facts)\./, '');
 }
 
-const readableOf = async (stream: StreamName, product: OpenedProduct): Promise<readonly RecordedEvent[]> =>
-  (await decodeReadable(await (await product.log()).readStream(stream))).filter((event) => !isUnreadable(event));
-
-async function summaryOf({ stream, revision, by }: Candidate, product: OpenedProduct): Promise<readonly Found[]> {
-  const events = await readableOf(stream, product);
+async function summaryOf({ stream, revision, by }: Candidate, product: Asked): Promise<readonly Found[]> {
+  const events = await product.readableOf(stream);
   const last = events.at(-1);
   if (!last) return [];
   const shown = { stream, by, at: last.recordedAt, ...(revision !== undefined && { revision }) };
@@ -183,9 +196,9 @@ function bookingText(stream: StreamName, events: readonly RecordedEvent[]): stri
 }
 
 /** Returns the customer and the chef of a booking. */
-async function peopleOf(stream: StreamName, product: OpenedProduct): Promise<readonly Found[]> {
+async function peopleOf(stream: StreamName, product: Asked): Promise<readonly Found[]> {
   if (!isBooking(stream)) return [];
-  const booking = bookingAfter(await readableOf(stream, product));
+  const booking = bookingAfter(await product.readableOf(stream));
   if (booking.phase === 'none') return [];
   const chefId = 'chefId' in booking ? booking.chefId : null;
   return [
@@ -195,7 +208,7 @@ async function peopleOf(stream: StreamName, product: OpenedProduct): Promise<rea
 }
 
 /** Returns the newest bookings of a person. */
-async function bookingsOf(person: StreamName, product: OpenedProduct): Promise<readonly Found[]> {
+async function bookingsOf(person: StreamName, product: Asked): Promise<readonly Found[]> {
   const category = categoryOf(person);
   if (category !== 'customer' && category !== 'chef') return [];
   const where = { [`${category}Id`]: person.slice(category.length + 1) };
@@ -207,9 +220,9 @@ async function bookingsOf(person: StreamName, product: OpenedProduct): Promise<r
 }
 
 /** Returns the payments, refunds and messages of a booking. */
-async function detailsOf(stream: StreamName, product: OpenedProduct): Promise<readonly Found[]> {
-  const events = await readableOf(stream, product);
-  const sent = (await readableOf(messagesStream(bookingIn(stream)), product)) as readonly RecordedEvent<MessageEvent>[];
+async function detailsOf(stream: StreamName, product: Asked): Promise<readonly Found[]> {
+  const events = await product.readableOf(stream);
+  const sent = (await product.readableOf(messagesStream(bookingIn(stream)))) as readonly RecordedEvent<MessageEvent>[];
   return [...paymentsIn(stream, events), ...messagesIn(sent)];
 }
 

@@ -166,15 +166,18 @@ function differenceOf(
   if (isNewer) return undefined;
   const reached = [position, filling.checkpoint ?? ''].toSorted().at(-1) ?? '';
   const parkedFrom = filling.parked.get(stream)?.revision ?? Infinity;
+  const isApplied = (event: RecordedEvent): boolean => event.position <= reached && event.revision < parkedFrom;
+  const applied = {
+    withKeys: decoded.withKeys.filter(isApplied),
+    withoutKeys: decoded.withoutKeys.filter(isApplied),
+  };
   const folded = (events: readonly RecordedEvent[]): object | undefined =>
-    ownDocuments(
-      stream,
-      events.filter((event) => event.position <= reached && event.revision < parkedFrom),
-    ).find(({ view, id }) => view === name.view && id === name.id)?.document;
-  const expected = folded(decoded.withKeys);
-  const withoutKeys = folded(decoded.withoutKeys);
+    ownDocuments(stream, events).find(({ view, id }) => view === name.view && id === name.id)?.document;
+  const expected = folded(applied.withKeys);
+  const withoutKeys = folded(applied.withoutKeys);
   const differing = differingDocument(name, compareDocument({ expected, withoutKeys, stored: stored?.document }));
-  const path = differing?.fields[0]?.path;
-  const setBy = blame(documentSteps(name, decoded)).find((one) => one.path === path)?.event.revision;
-  return differing && { ...differing, ...(setBy !== undefined && { setBy }) };
+  if (!differing) return undefined;
+  const path = differing.fields[0]?.path;
+  const setBy = blame(documentSteps(name, applied)).find((one) => one.path === path)?.event.revision;
+  return { ...differing, ...(setBy !== undefined && { setBy }) };
 }

@@ -202,7 +202,7 @@ describe('the explanation of a booking', () => {
     expect((await explained()).views.differing).toEqual([]);
     await change((document) => ({ ...document, status: 0 }));
     expect((await explained()).views.differing).toMatchObject([
-      { fields: [{ path: 'status', expected: STATUS.pending, stored: 0 }] },
+      { fields: [{ path: 'status', expected: STATUS.pending, stored: 0 }], setBy: 0 },
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** Explains a booking: its events, the resulting state, what readers see, and what comes next. */
-import { bookingIn } from '@libs/booking/booking-id.js';
+import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { type CallbackReceived, callbacksStream } from '@libs/booking/callbacks.js';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
@@ -139,13 +139,12 @@ function notFoldable(stream: StreamName, holes: readonly Hole[]): string {
 export async function explain(stream: StreamEvents, ports: Ports): Promise<Explanation> {
   const now = ports.clock.now();
   const history = await historyOf(stream, now);
-  const { bookingId, attempts, holes, unreadable, booking, knownBefore = Infinity } = history;
+  const { bookingId, holes, unreadable, booking, knownBefore = Infinity } = history;
   const views = await ports.views();
-  const ids = [bookingId, ...attempts.flatMap(namesOf)];
   const name = stream[0].stream;
   const known = stream.filter(({ revision }) => revision < knownBefore);
   const compared = await compareStored(name, known, { ...ports, views });
-  const { damaged, ...left } = await waiting(name, [...new Set(ids)], views, await ports.jobs());
+  const { damaged, ...left } = await waiting(history, views, await ports.jobs());
   const seen = await seenIn(views, bookingId);
   const comparison = { ...compared, differing: [...compared.differing, ...damaged] };
   const events = { stream: name, events: stream, holes, unreadable };
@@ -190,7 +189,7 @@ function deliveredBy({ type, data, recordedAt: at }: RecordedEvent<MessageEvent 
 }
 
 /** Returns the revision that readers see; undefined if they do not see the booking, or its document is damaged. */
-async function seenIn(views: ViewStore, bookingId: string): Promise<Revision | undefined> {
+export async function seenIn(views: ViewStore, bookingId: string): Promise<Revision | undefined> {
   try {
     return (await views.get<BookingDocument>(bookings.name, bookingId))?.revision;
   } catch (error) {
@@ -220,12 +219,13 @@ const namesOf = (attempt: Attempt): readonly string[] => [
 ];
 
 /** Returns the pending intents of the processes for the booking, and the consumers that have parked its stream. */
-async function waiting(
-  stream: StreamName,
-  ids: readonly string[],
+export async function waiting(
+  { bookingId, attempts }: Pick<History, 'bookingId' | 'attempts'>,
   views: ViewStore,
   jobs: Pick<JobQueue, 'find'>,
 ): Promise<Pick<Explanation, 'next' | 'parked' | 'undecided'> & { readonly damaged: readonly DifferingDocument[] }> {
+  const stream = bookingStream(bookingId);
+  const ids = [...new Set([bookingId, ...attempts.flatMap(namesOf)])];
   const damaged: DifferingDocument[] = [];
   const next: Next[] = [];
   const parked: Explanation['parked'][number][] = [];

@@ -1,5 +1,5 @@
 /** What an operator names: a stream, one of its events, or a moment in its life. */
-import { bookingIn, isBooking } from '@libs/booking/booking-id.js';
+import { bookingIn, bookingStream, isBooking } from '@libs/booking/booking-id.js';
 import { idEndOf } from '@libs/contract/booking-code.js';
 import { instant, type Instant } from '@libs/contract/time.js';
 import { readEvents } from '@libs/eventing/read-all.js';
@@ -23,6 +23,9 @@ export async function findStream(log: EventLog, name: string): Promise<StreamEve
   throw noStream(name);
 }
 
+/** Returns the id that an operator typed in any letter case, with or without the prefix of a booking's stream. */
+export const typedId = (text: string): string => text.replace(/^booking-/i, '').toUpperCase();
+
 /** Reads the stream of a booking, by its id, code or name. @throws UsageError when it is another stream; NotFound when it does not exist. */
 export async function findBooking(log: EventLog, name: string): Promise<StreamEvents> {
   const events = await findStream(log, name);
@@ -38,7 +41,7 @@ export async function findBooking(log: EventLog, name: string): Promise<StreamEv
 async function streamsNamed(name: string, log: EventLog): Promise<readonly StreamName[]> {
   const end = idEndOf(name);
   if (end === undefined) {
-    const candidates = [name, `booking-${name.replace(/^booking-/i, '').toUpperCase()}`];
+    const candidates = [name, bookingStream(typedId(name))];
     return [...new Set(candidates.filter((one): one is StreamName => one.includes('-')))];
   }
   const bookings = await bookingsEndingIn(end, log);

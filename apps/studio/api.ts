@@ -1,13 +1,14 @@
-/** What the page asks the server of the studio, its own address, and how it formats values: as the command line does. */
+/** What the page asks the server of the studio, and how it formats values: as the command line does. */
 import { ZONE } from '@libs/contract/day-in.js';
 import { duration, fieldText, timeIn } from '@libs/debugging/field-text.js';
-import type { Found, Overview, Story, StudioError, TestSource, WithoutEvent } from '@libs/debugging/story.js';
+import type { Found, Live, Overview, Story, StudioError, TestSource, WithoutEvent } from '@libs/debugging/story.js';
 import { queryOptions } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 
 const TIMEOUT_MS = 60_000;
 /** How often the overview is asked again. */
 const OVERVIEW_EVERY_MS = 5_000;
+/** How often the log is asked for later events of the stream that is shown. */
+const LIVE_EVERY_MS = 3_000;
 
 async function ask<Answer>(route: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal) {
   const query = new URLSearchParams(parameters).toString();
@@ -36,11 +37,20 @@ export const askQuery = (text: string) =>
 export const storyQuery = (stream: string) =>
   queryOptions({ queryKey: ['story', stream], queryFn: ({ signal }) => ask<Story>('story', { stream }, signal) });
 
-export const withoutQuery = (stream: string, revision: number | undefined) =>
+export const liveQuery = (stream: string) =>
   queryOptions({
-    queryKey: ['without', stream, revision],
+    queryKey: ['live', stream],
+    queryFn: ({ signal }) => ask<Live>('live', { stream }, signal),
+    refetchInterval: LIVE_EVERY_MS,
+  });
+
+/** @param last the last event that is known: a later one may change the answer. */
+export const withoutQuery = (stream: string, revision: number | undefined, last: number) =>
+  queryOptions({
+    queryKey: ['without', stream, revision, last],
     queryFn: ({ signal }) => ask<WithoutEvent>('without', { stream, revision: String(revision) }, signal),
     enabled: revision !== undefined,
+    placeholderData: (before, query) => (query?.queryKey[2] === revision ? before : undefined),
   });
 
 export const fetchTest = (stream: string) => ask<TestSource>('test', { stream }, new AbortController().signal);
@@ -51,32 +61,3 @@ export const timeText = timeIn(ZONE);
 export const valueText = (path: string, value: unknown): string => fieldText(path, value, timeText);
 
 export const durationText = (ms: number): string => duration(ms / 1_000);
-
-export interface Place {
-  readonly stream: string;
-  /** Undefined for the last event. */
-  readonly revision: number | undefined;
-}
-
-function placeIn(hash: string): Place | undefined {
-  const [, stream = '', revision] = /^#([^@]+)(?:@(\d{1,9}))?$/.exec(hash) ?? [];
-  if (stream === '') return undefined;
-  return { stream: decodeURIComponent(stream), revision: revision === undefined ? undefined : Number(revision) };
-}
-
-export const hrefOf = ({ stream, revision }: Place): string =>
-  `#${encodeURIComponent(stream)}${revision === undefined ? '' : `@${revision}`}`;
-
-function listen(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
-}
-
-/** Returns the current place; undefined on the first page. */
-export const usePlace = (): Place | undefined => placeIn(useSyncExternalStore(listen, () => window.location.hash));
-
-/** Moves to another event of the stream, without a new entry in the browser's history. */
-export function moveTo(place: Place): void {
-  window.history.replaceState(null, '', hrefOf(place));
-  window.dispatchEvent(new HashChangeEvent('hashchange'));
-}

@@ -2,14 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../frontend/styles/tokens.css';
-import { usePlace } from './api.js';
+import { usePlace } from './place.js';
 import { Home } from './home/Home.js';
 import { Search } from './home/Search.js';
-import { StoryPage } from './story/StoryPage.js';
+import { Stories } from './story/StoryPage.js';
 import './studio.css';
 
 function App() {
   const place = usePlace();
+  const { asked = '' } = place;
   const search = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -28,9 +29,9 @@ function App() {
         <a className="brand" href="#">
           Studio
         </a>
-        <Search key={place?.stream ?? ''} input={search} />
+        <Search input={search} asked={asked} />
       </header>
-      <main>{place ? <StoryPage key={place.stream} place={place} /> : <Home />}</main>
+      <main>{place.shown ? <Stories place={place} /> : <Home />}</main>
     </>
   );
 }

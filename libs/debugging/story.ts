@@ -90,12 +90,38 @@ export interface LiveDocument {
 
 export interface Story {
   readonly stream: StreamName;
+  /** The last event in the log. The steps end earlier if one before it is missing. */
+  readonly last: Revision;
   /** Whether anything is wrong with it; null for a stream that is no booking. */
   readonly verdict: Verdict | null;
   readonly steps: readonly StoryStep[];
   readonly live: readonly LiveDocument[];
   /** Null for a stream that is no booking. */
   readonly causes: CauseGraph | null;
+}
+
+/** What is new about a stream, and what waits for the product. */
+export interface Live {
+  /** When it was read. */
+  readonly at: Instant;
+  /** The last event of the stream. */
+  readonly last: Revision;
+  /** The consumers that have not applied all events of the log. */
+  readonly behind: readonly { readonly name: string; readonly events: number; readonly seconds: number }[];
+  /** The next steps of the processes for a booking, the earliest first, at most 20. */
+  readonly next: readonly LiveJob[];
+  /** How many more steps there are. */
+  readonly more: number;
+}
+
+interface LiveJob {
+  readonly id: string;
+  readonly job: string;
+  readonly runAt: Instant;
+  /** Failed attempts; the last one with its error. */
+  readonly tries: number;
+  readonly isParked: boolean;
+  readonly error: string | null;
 }
 
 /** What would be without one event. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Filling, resumeFilling, type ViewPorts } from './fill-view.js';
 import { type FailedEvent, foldLog, type FoldLogOptions, type FoldedView } from './fold-log.js';
 import type { StreamName } from './types/envelope.js';
-import type { BrokenDocument, Generation, ViewStore } from './types/view-store.js';
+import type { Generation, ViewStore } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 
 /** How many documents are folded in memory at once; a larger view takes several passes over the log. */
@@ -16,12 +16,10 @@ export interface Target {
   readonly retriesParked?: boolean;
 }
 
-/** A document that differs between the store and the fold; undefined where there is none. */
+/** A document that differs between the store and the fold; undefined where there is none, or a damaged one. */
 export interface DifferingDocument {
   readonly id: string;
   readonly stored: object | undefined;
-  /** Set if the stored one is damaged. */
-  readonly broken?: BrokenDocument | undefined;
   /** As a store would return it, after JSON. */
   readonly expected: object | undefined;
 }
@@ -120,7 +118,7 @@ async function compareStored(
     const folded = asStored(expected.get(id));
     const stored = broken ? undefined : one.document;
     const isMoved = !broken && position > checkpoint;
-    if (broken || !isDeepStrictEqual(stored, folded)) onDiffering({ id, stored, broken, expected: folded }, isMoved);
+    if (broken || !isDeepStrictEqual(stored, folded)) onDiffering({ id, stored, expected: folded }, isMoved);
   }
   if (missing.size === 0) return documents;
   const isResting = (await views.checkpoint(generation)) === (checkpoint === '' ? undefined : checkpoint);

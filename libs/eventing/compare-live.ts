@@ -20,11 +20,6 @@ export interface LiveComparison extends Compared {
   readonly unsettled: readonly string[];
 }
 
-export interface LiveVerification extends Verification {
-  /** Those of the differing documents that are damaged, at most 100. */
-  readonly broken: readonly string[];
-}
-
 export type CompareLiveOptions = Omit<PassesOptions, 'onDiffering'> & {
   readonly onDiffering: (target: number, document: DifferingDocument) => void;
 };
@@ -80,9 +75,9 @@ async function lookAgain(
     .map((id) => {
       const one = found.get(id);
       const stored = one?.broken ? undefined : one?.document;
-      return { id, stored, broken: one?.broken, expected: asStored(folded?.documents.get(id)) };
+      return { id, stored, expected: asStored(folded?.documents.get(id)) };
     })
-    .filter(({ stored, broken, expected }) => broken || !isDeepStrictEqual(stored, expected));
+    .filter(({ id, stored, expected }) => found.get(id)?.broken || !isDeepStrictEqual(stored, expected));
   return {
     differing: unlike.filter((one) => !hasMoved(one)),
     moved: unlike.filter(hasMoved).map(({ id }) => id),
@@ -97,20 +92,15 @@ export async function verifyLive(
   targets: readonly Target[],
   ports: ViewPorts,
   onRead?: OnRead,
-): Promise<readonly LiveVerification[]> {
+): Promise<readonly Verification[]> {
   const differing = targets.map((): string[] => []);
-  const broken = targets.map((): string[] => []);
   const compared = await compareLive(targets, ports, {
     onRead,
-    onDiffering(target, document) {
-      differing[target]?.push(document.id);
-      if (document.broken) broken[target]?.push(document.id);
-    },
+    onDiffering: (target, { id }) => void differing[target]?.push(id),
   });
   return compared.map(({ documents, expected, unsettled }, index) => ({
     documents,
     expected,
     differing: [...(differing[index] ?? []), ...unsettled].slice(0, MAX_DIFFERING_DOCUMENTS),
-    broken: (broken[index] ?? []).slice(0, MAX_DIFFERING_DOCUMENTS),
   }));
 }

@@ -89,6 +89,26 @@ describe('ops ask', () => {
     );
   });
 
+  it('reveals all people who are found, and records each', async () => {
+    const twins = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const twin = await Customer.logIn(product);
+        const body = { firstName: 'Alike', lastName: 'Twin', email };
+        await twin.api.ok('updateUser', { params: { id: twin.session.id }, body });
+        return `customer-${twin.session.id}`;
+      }),
+    );
+    await eventually('all are found', async () => {
+      const { answer } = await product.ops('ask', 'alike twin', '--json');
+      return twins.every((twin) => answer.includes(twin));
+    });
+    const { code } = await product.ops('ask', 'alike twin', '--reveal', '--reason', 'who of them called');
+    expect(code).toBe(0);
+    const reveals = await eventsOf('operations-reveals');
+    const revealed = reveals.filter(({ data }: { data: { reason: string } }) => data.reason === 'who of them called');
+    expect(revealed.map(({ data }: { data: { stream: string } }) => data.stream).toSorted()).toEqual(twins.toSorted());
+  });
+
   it.each(['9999999999', 'nobody at all', 'nobody@example.com', 'RSY-0000'])('finds nothing for %s', async (text) => {
     const { code, remarks } = await product.ops('ask', text);
     expect({ code, remarks }).toEqual({ code: 1, remarks: 'Nothing was found.\n' });

@@ -73,6 +73,42 @@ describe('a callback that came late', () => {
   });
 });
 
+describe('a chef who says that the menu never came', () => {
+  const menuOf = async (id: string): Promise<void> => {
+    const { dishes } = await asha.api.ok('dishes');
+    const [dish] = dishes.filter(({ course }) => course === 'main');
+    await asha.api.ok('chooseMenu', { params: { id }, body: { dishes: [dish?.id ?? ''] } });
+  };
+  /** Waits until an explanation of the booking says so. */
+  const explained = (id: string, expected: RegExp) =>
+    eventually(`the explanation says ${expected}`, async () => expected.exec(await answer(0, 'explain', id))?.[0]);
+  const withChef = async (): Promise<string> => {
+    const { id } = await asha.book();
+    await asha.pay(id, 'success');
+    await explained(id, /chef-assigned to chef by \w+ accepted by the service/);
+    return id;
+  };
+  afterAll(() => product.simulator.faults());
+
+  it('was sent it if the service accepted it: the history of the booking lists each message, with its time', async () => {
+    const id = await withChef();
+    await menuOf(id);
+    await explained(id, /menu-changed to chef by \w+ accepted by the service/);
+    expect(await answer(0, 'ask', asha.phone)).toMatch(
+      /messages-\w+@\d+ booking menu-changed to the chef by \w+, Message/,
+    );
+    const explanation = await answer(0, 'explain', id);
+    expect(explanation).toMatch(/Messages and callbacks: [^]*chef-assigned to chef[^]*menu-changed to chef/);
+  });
+
+  it('has not got it yet if the service fails: the explanation has the attempts and the error', async () => {
+    const id = await withChef();
+    await product.simulator.faults({ sms: '500' });
+    await menuOf(id);
+    await explained(id, /send-booking-\S+ \S*menu-changed\S* \d+ failed: /);
+  });
+});
+
 /** Cancelled 16 hours before the visit; the second one after an edit that moved the visit. */
 const bookings = { cancelled: '', edited: '' };
 
@@ -125,6 +161,18 @@ describe('a refund that seems too small', () => {
     );
   });
 
+  it('is one of those that are counted for a month, and that another tier would have made larger', async () => {
+    const { cancelled, edited } = bookings;
+    const late = await answer(0, 'find', 'cancelled-late');
+    expect(late).toMatch(new RegExp(`bookings/${cancelled} .* ₹215\\.50 ₹1,724 total ₹215\\.50 ₹1,724 1 of `));
+    expect(late).not.toContain(edited);
+    const { answer: csv } = await product.ops('find', 'cancelled-late', '--csv');
+    expect(csv).toMatch(new RegExp(`^name,start,cancellation\\.at,[^]*\\nbookings/${cancelled},.*,215\\.5,1724\\n$`));
+    expect(await answer(0, 'what-if', cancelled, '--tier', '100')).toContain(
+      'Money: what is owed back would be ₹431 instead of ₹215.50; what was refunded would be ₹431 instead of ₹215.50.',
+    );
+  });
+
   it('is explained by the studio too', () =>
     Studio.during(product, async (studio) => {
       const { steps, live } = await studio.story(`booking-${bookings.cancelled}`);
@@ -147,8 +195,8 @@ describe('a deployment that would change fares or refunds', () => {
     const folder = await otherBuild(half, mainCourse);
     const plan = await answer(1, 'plan', '--against', folder);
     await rm(folder, { recursive: true });
-    expect(plan).toMatch(/RequestBooking: FareQuoted\.finalFare 4( booking-\w{26}@0 ₹1,724 ₹1,774){3} /);
-    expect(plan).toMatch(/RequestBooking: FareQuoted\.deposit 4( booking-\w{26}@0 ₹431 ₹443){3} /);
+    expect(plan).toMatch(/RequestBooking: FareQuoted\.finalFare 6( booking-\w{26}@0 ₹1,724 ₹1,774){3} /);
+    expect(plan).toMatch(/RequestBooking: FareQuoted\.deposit 6( booking-\w{26}@0 ₹431 ₹443){3} /);
     expect(plan).toMatch(
       new RegExp(`CancelBooking: BookingCancelled\\.refund 1 booking-${bookings.cancelled}@5 ₹215\\.50 ₹172\\.40`),
     );

@@ -17,7 +17,7 @@ import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
 import { ulid } from 'ulid';
 import { v4 as uuid } from 'uuid';
 import { type Answer, type Command, type Context, Failure, okIf, UsageError } from '../command-line.js';
-import { idOf } from '../find-stream.js';
+import { idOf, typedId } from '../find-stream.js';
 import { CLOSED } from '../product.js';
 import { followLog } from './tail.js';
 
@@ -158,7 +158,7 @@ const droppedIn = ({ events }: Help): string | undefined =>
 
 /** @throws UsageError unless exactly one receipt fits. */
 async function receiptOf(views: ViewStore, typed: string): Promise<ReceiptDocument> {
-  const wanted = typed.replace(/^booking-/i, '').toUpperCase();
+  const wanted = typedId(typed);
   const byNumber = await views.get<ReceiptDocument>(receipts.name, wanted);
   if (byNumber) return byNumber;
   const { items } = await views.find<ReceiptDocument>(receipts.name, {

@@ -16,7 +16,7 @@ export const askCommand: Command = {
   details: [
     'Takes a phone number, an e-mail address, a name, the code or id of a booking, a transaction, a reference of the payment provider, the reference of an error page, the id of an event, or the name of a stream. Put a name of several words in quotes. What it means comes first; then whom it concerns, their newest bookings, and the payments and messages of those.',
     'Personal data stays hidden: a person is shown by the name of their stream. With --reveal the name, phone number and e-mail address of the people found are decrypted, which is recorded first, as by `ops stream`. Exit code 1 if nothing is found.',
-    'A code, a reference and a name are looked for in the whole log or view, and the others by index.',
+    'A code, a reference, a name and an e-mail address are looked for in the whole log or view, and the others by index.',
   ],
   options: REVEAL_OPTIONS,
   writes: ({ switches }) => (switches.has('reveal') ? ['log'] : []),
@@ -25,7 +25,7 @@ export const askCommand: Command = {
     if (text.trim() === '') throw new UsageError('Say what to look for; `ops ask --help` lists what it knows.');
     const reason = revealReason(given);
     const found = await ask(text, product);
-    const shown = reason === undefined ? found : await Promise.all(found.map((one) => revealed(one, reason, product)));
+    const shown = reason === undefined ? found : await allRevealed(found, reason, product);
     const rows = () =>
       table(shown, product.format, {
         kind: ({ kind }) => kind,
@@ -48,6 +48,13 @@ interface Contact {
   readonly lastName?: string;
   readonly phone?: string;
   readonly email?: string;
+}
+
+/** Reveals one person after the other: all are recorded in one stream. */
+async function allRevealed(found: readonly Found[], reason: string, product: Context): Promise<readonly Found[]> {
+  const shown: Found[] = [];
+  for (const one of found) shown.push(await revealed(one, reason, product));
+  return shown;
 }
 
 /** Adds name, phone number and address to a person, after recording that. */

@@ -10,8 +10,16 @@ import { bookings } from '@libs/views/bookings.js';
 import { count, counted } from '@libs/debugging/field-text.js';
 import { type Answer, type Command, type Context, Failure } from '../command-line.js';
 import { differingAsText, wronglyIndexedAsText } from '../differing-documents.js';
-import { explain, type Explanation, type History, historyOf, type Next } from '../explanation.js';
-import { eventsUpTo, findBooking, type Moment, MOMENT, readMoment, type StreamEvents } from '../find-stream.js';
+import { explain, type Explanation, type History, historyOf, type Next, seenIn } from '../explanation.js';
+import {
+  eventsUpTo,
+  findBooking,
+  type Moment,
+  MOMENT,
+  readMoment,
+  type StreamEvents,
+  typedId,
+} from '../find-stream.js';
 import { table } from '../table.js';
 import { type Format, lines, paragraphs, wrapText } from '../terminal.js';
 import { findingAsText } from './quarantine.js';
@@ -44,13 +52,11 @@ export const explainCommand: Command = {
 
 /** Returns the error for a booking that readers see and that the log does not have. */
 async function lostBooking(wanted: string, product: Context): Promise<Failure | undefined> {
-  const id = bookingIdOf(wanted.replace(/^booking-/i, '').toUpperCase());
-  const seen = id !== undefined && (await (await product.views()).get(bookings.name, id));
-  return seen
-    ? new Failure(
-        `Hole in the log: it has no event of booking-${id}, which readers see. Restore the log from a backup, and rebuild no view before.`,
-      )
-    : undefined;
+  const id = bookingIdOf(typedId(wanted));
+  if (id === undefined || (await seenIn(await product.views(), id)) === undefined) return undefined;
+  return new Failure(
+    `Hole in the log: it has no event of booking-${id}, which readers see. Restore the log from a backup, and rebuild no view before.`,
+  );
 }
 
 async function explainNow(stream: StreamEvents, product: Context): Promise<Answer> {

@@ -2,9 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { parseCondition } from '@libs/debugging/condition.js';
 import { stateAfter } from '@libs/debugging/replay.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import { logOf, simulatedBookings } from '../../../test/support/books.js';
-import { Failure } from '../command-line.js';
-import { findInLog, type Wanted } from './find.js';
+import pc from 'picocolors';
+import { emptyBooks, logOf, record, simulatedBookings } from '../../../test/support/books.js';
+import * as a from '../../../test/support/booking/a-booking.js';
+import { type Answer, type Context, Failure } from '../command-line.js';
+import { createFormat, NO_PROGRESS } from '../terminal.js';
+import { findCommand, findInLog, type Wanted } from './find.js';
 
 const EVENTS = simulatedBookings(30, 7);
 const log = await logOf(EVENTS);
@@ -75,5 +78,22 @@ describe('finding in a log', () => {
     await expect(findIn({ type: 'BookingTeleported' })).rejects.toThrow(/^Event 0 of booking-.* cannot be decoded: /);
     await expect(findIn({ data: {} })).rejects.toThrow(/^Event 0 of booking-.* cannot be folded: /);
     await expect(findIn({ data: {} })).rejects.toThrow(Failure);
+  });
+});
+
+describe('a question by its name', () => {
+  it('is answered although nothing that it finds has one of the fields that it shows', async () => {
+    const books = emptyBooks({ now: () => a.NOW });
+    await record(a.ID, [...a.awaitingPayment, a.failed(), a.initiated(2), a.unpaidEnd, a.paid(2)], books);
+    const format = createFormat({ utc: false, colours: pc.createColors(false) });
+    const context = { log: async () => books.log, clock: books.clock, progress: NO_PROGRESS, format };
+    const ask = async (values: Readonly<Record<string, string>>) => {
+      const given = { operands: ['refund-outstanding'], values, switches: new Set<string>() };
+      return (await findCommand.run(given, context as unknown as Context)) as Answer;
+    };
+    const answer = await ask({});
+    expect(answer).toMatchObject({ code: 0 });
+    expect(answer.text()).toMatch(/ATTEMPTS\[0\]\.OWED/);
+    await expect(ask({ show: 'attempts[0].owed' })).rejects.toThrow(/There is no field attempts\[0\]\.owed/);
   });
 });

@@ -71,11 +71,10 @@ export const findCommand: Command = {
     if (given.switches.has('csv') && show === undefined) throw new UsageError('--csv needs --show <fields>.');
     const result = await findInLog(await log(), wanted, (...read) => progress.at('reading', ...read));
     const { found } = result;
-    const fields = show === undefined ? [] : fieldsIn(show, found);
+    const shown = shownOf(found, show, given.values['show'] !== undefined);
     return {
-      json: withPlaceholders({ in: wanted.subject, ...result, found: found.map((one) => asJson(one, fields)) }),
-      text: () =>
-        given.switches.has('csv') ? asCsv(found, fields) : asText(result, { subject: wanted.subject, fields }, format),
+      json: withPlaceholders({ in: wanted.subject, ...result, found: shown.rows.map((row) => asJson(row, shown)) }),
+      text: () => (given.switches.has('csv') ? asCsv(shown) : asText(result, wanted.subject, shown, format)),
       code: okIf(found.length > 0),
     };
   },
@@ -116,9 +115,30 @@ function subjectOf({ subjects }: Condition, wanted: string | undefined): Subject
   throw new UsageError(`The condition is on ${subjects.join(', ')}, and cannot be evaluated for ${only}.`);
 }
 
-function asJson(one: Found, fields: readonly FieldPath[]): object {
+/** What is shown of what is found. */
+interface Shown {
+  readonly fields: readonly FieldPath[];
+  readonly rows: readonly Row[];
+}
+
+interface Row {
+  readonly one: Found;
+  /** In the order of the fields; null for one that is missing. */
+  readonly values: readonly unknown[];
+}
+
+/** @param isTyped whether the operator named the fields: those of a question may be missing in what is found. @throws UsageError */
+function shownOf(found: readonly Found[], show: string | undefined, isTyped: boolean): Shown {
+  if (show === undefined) return { fields: [], rows: found.map((one) => ({ one, values: [] })) };
+  const leaves = found.map(leavesIn);
+  const fields = isTyped ? fieldsIn(show, leaves) : show.split(',');
+  const valuesOf = (index: number) => fields.map((field) => leaves[index]?.get(field) ?? null);
+  return { fields, rows: found.map((one, index) => ({ one, values: valuesOf(index) })) };
+}
+
+function asJson({ one, values }: Row, { fields }: Shown): object {
   const shown = fields.length > 0 && {
-    fields: Object.fromEntries(fields.map((field) => [field, valueOf(one, field)])),
+    fields: Object.fromEntries(fields.map((field, index) => [field, values[index]])),
   };
   if ('event' in one) return { ...one.event, ...shown };
   const { last, ...found } = one;
@@ -129,14 +149,13 @@ function asJson(one: Found, fields: readonly FieldPath[]): object {
 /** The fields of what is found: of an event, of the state of a stream, or of a document. */
 const leavesIn = (one: Found): ReadonlyMap<FieldPath, unknown> =>
   leavesOf(withPlaceholders('event' in one ? one.event : 'view' in one ? one.document : one.state));
-const valueOf = (one: Found, field: FieldPath): unknown => leavesIn(one).get(field) ?? null;
 
 /** The most fields that a message lists. */
 const MAX_LISTED_FIELDS = 20;
 
 /** Returns the paths that `--show` names; one with a missing field lists those like it. @throws UsageError */
-function fieldsIn(show: string, found: readonly Found[]): readonly FieldPath[] {
-  const known = new Set(found.flatMap((one) => [...leavesIn(one).keys()]));
+function fieldsIn(show: string, leaves: readonly ReadonlyMap<FieldPath, unknown>[]): readonly FieldPath[] {
+  const known = new Set(leaves.flatMap((one) => [...one.keys()]));
   return show.split(',').map((typed) => {
     const name = typed.trim();
     if (known.has(name) || known.size === 0) return name;
@@ -153,20 +172,16 @@ function fieldsIn(show: string, found: readonly Found[]): readonly FieldPath[] {
 }
 
 /** Returns a line for each that is found. Amounts are rupees; a text that a spreadsheet would calculate is quoted. */
-function asCsv(found: readonly Found[], fields: readonly FieldPath[]): string {
+function asCsv({ fields, rows }: Shown): string {
   const cell = (value: unknown): string => {
     const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
     const safe = /^[=+@\t-]/.test(text) && typeof value === 'string' ? `'${text}` : text;
     return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  const rows = found.map((one) => [
-    nameOf(one),
-    ...fields.map((field) => {
-      const value = valueOf(one, field);
-      return isAmount(field, value) ? toRupees(paise(value)) : value;
-    }),
-  ]);
-  return [['name', ...fields], ...rows].map((row) => row.map(cell).join(',')).join('\n');
+  const inRupees = (value: unknown, index: number): unknown =>
+    isAmount(fields[index] ?? '', value) ? toRupees(paise(value)) : value;
+  const lines = rows.map(({ one, values }) => [nameOf(one), ...values.map(inRupees)]);
+  return [['name', ...fields], ...lines].map((line) => line.map(cell).join(',')).join('\n');
 }
 
 /** What a row shows: the event, or the last one that changed the stream or document. */
@@ -176,7 +191,8 @@ const nameOf = (one: Found): string =>
 
 function asText(
   { found, isLimited, evaluated, failed, problem }: FoundInLog,
-  { subject, fields }: { readonly subject: Subject; readonly fields: readonly FieldPath[] },
+  subject: Subject,
+  shown: Shown,
   format: Format,
 ): string {
   const searched = counted(evaluated, subject.slice(0, -1));
@@ -185,7 +201,7 @@ function asText(
     return `The condition does not hold for any of ${searched}.${reason}`;
   }
   const name = subject === 'documents' ? 'document' : subject.slice(0, -1);
-  if (fields.length > 0) return `${shownAsText(name, found, fields, format)}\n\n${endOf(found, isLimited, searched)}`;
+  if (shown.fields.length > 0) return `${shownAsText(name, shown, format)}\n\n${endOf(found, isLimited, searched)}`;
   const rows = table(found, format, {
     [name]: nameOf,
     [subject === 'events' ? 'type' : 'last event']: (one) => eventOf(one).type,
@@ -199,17 +215,17 @@ const endOf = ({ length }: readonly Found[], isLimited: boolean, searched: strin
   isLimited ? `Stopped at ${length}; --limit for more.` : `${length} of ${searched}.`;
 
 /** Returns a table of the fields, with the totals of amounts as its last row. */
-function shownAsText(name: string, found: readonly Found[], fields: readonly FieldPath[], format: Format): string {
-  const amounts = fields.map((field) =>
-    found.map((one) => valueOf(one, field)).filter((value) => isAmount(field, value)),
+function shownAsText(name: string, { fields, rows }: Shown, format: Format): string {
+  const amounts = fields.map((field, index) =>
+    rows.map(({ values }) => values[index]).filter((value) => isAmount(field, value)),
   );
-  const rows = found.map((one) => [
+  const lines = rows.map(({ one, values }) => [
     nameOf(one),
-    ...fields.map((field) => format.value(field, valueOf(one, field) ?? undefined)),
+    ...fields.map((field, index) => format.value(field, values[index] ?? undefined)),
   ]);
   const hasTotals = amounts.some(({ length }) => length > 0);
   const totals = amounts.map((values) => (values.length > 0 ? format.value('amount', sum(values.map(paise))) : ''));
-  return table([...rows, ...(hasTotals ? [['total', ...totals]] : [])], format, {
+  return table([...lines, ...(hasTotals ? [['total', ...totals]] : [])], format, {
     [name]: ([first = '']) => first,
     ...Object.fromEntries(fields.map((field, column) => [field, (row: readonly string[]) => row[column + 1] ?? ''])),
   });

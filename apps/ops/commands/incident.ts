@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import * as z from 'zod';
-import { type Answer, type Command, type Context, UsageError } from '../command-line.js';
+import { type Answer, type Command, type Context, explain, UsageError } from '../command-line.js';
 import { findBooking, type StreamEvents } from '../find-stream.js';
 import { type Format, paragraphs } from '../terminal.js';
 import { explainCommand } from './explain.js';
@@ -45,13 +45,15 @@ export const incidentCommand: Command = {
   },
 };
 
-/** Returns what a command prints of the booking; its message if it has no answer. */
+/** Returns what a command prints of the booking; why it has no answer, unless that is a defect, which may quote data. */
 async function textOf(command: Command, bookingId: string, context: Context): Promise<string> {
   try {
     const answer = await command.run({ operands: [bookingId], values: {}, switches: new Set() }, context);
     return (answer as Answer).text();
   } catch (error) {
-    return (error as Error).message;
+    const known = explain(error);
+    if (!known) context.logger.error({ err: error, command: command.name }, 'a part of a report could not be written');
+    return known?.sentence ?? 'This part could not be written: an unexpected error.';
   }
 }
 

@@ -67,7 +67,7 @@ export const verify: Command = {
     const ports = await viewPorts(product);
     const total = await ports.log.countAfter(undefined);
     const check = new LogCheck(ports.log);
-    const read = await verifyLog(ports, (events) => progress.at('reading', events, total), check);
+    const read = await verifyLog(ports, check, (events) => progress.at('reading', events, total));
     const log = { ...read, holes: await logHoles(check, ports) };
     const views = await reports(ports, (...done) => progress.at(...done));
     const ok = log.holes.length + log.problems.length === 0 && views.every((one) => one.ok);
@@ -128,7 +128,8 @@ async function problemsOf(inspection: AsyncIterable<IndexProblem>): Promise<read
 
 interface Verified {
   readonly ok: boolean;
-  readonly log: LogVerification;
+  /** A hole is a sentence about what is missing or was changed. */
+  readonly log: LogVerification & { readonly holes: readonly string[] };
   readonly views: readonly ViewReport[];
 }
 

@@ -1,8 +1,16 @@
 /** The answers of the studio, by the last part of their path. */
 import { isBooking } from '@libs/booking/booking-id.js';
+import type { Instant } from '@libs/contract/time.js';
 import { withPlaceholders } from '@libs/debugging/differences.js';
 import { documentKey } from '@libs/debugging/replay.js';
-import { type Overview, stepsOf, type Story, type TestSource, type WithoutEvent } from '@libs/debugging/story.js';
+import {
+  type Live,
+  type Overview,
+  stepsOf,
+  type Story,
+  type TestSource,
+  type WithoutEvent,
+} from '@libs/debugging/story.js';
 import { type ChangedDecision, whatIf } from '@libs/debugging/what-if.js';
 import pc from 'picocolors';
 import { ask } from '../ask.js';
@@ -13,13 +21,14 @@ import { quarantined } from '../commands/quarantine.js';
 import { testOf } from '../commands/to-test.js';
 import { moneyAsText, outcomeAsText } from '../commands/what-if.js';
 import { compareStored } from '../differing-documents.js';
-import { explain } from '../explanation.js';
-import { findStream } from '../find-stream.js';
+import { explain, historyOf, waiting } from '../explanation.js';
+import { findStream, type StreamEvents } from '../find-stream.js';
 import { CLOSED, type OpenedProduct } from '../product.js';
 import { decodeTwice, decodeWithoutKeys } from '../reading.js';
 import { createFormat } from '../terminal.js';
 
 const MAX_QUARANTINED = 20;
+const MAX_NEXT = 20;
 const FORMAT = createFormat({ utc: false, colours: pc.createColors(false) });
 
 /** Answers a query with a JSON value. @throws UsageError, Failure, EngineError or Unavailable */
@@ -42,10 +51,25 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const { differing } = explained?.views ?? (await compareStored(stream, events, ports));
     return {
       stream,
+      last: events.at(-1)?.revision ?? 0,
       verdict: explained?.verdict ?? null,
       steps: stepsOf(stream, decoded),
       live: differing.map((one) => ({ key: documentKey(one), differences: one.fields })),
       causes: isBooking(stream) ? (await causesOfBooking(events, product)).graph : null,
+    };
+  },
+  live: async (query, product): Promise<Live> => {
+    const events = await findStream(await product.log(), query.get('stream') ?? '');
+    const at = product.clock.now();
+    const { consumers } = await consumersOf(product);
+    const late = consumers.filter(({ lag }) => lag.events > 0);
+    const next = isBooking(events[0].stream) ? await stepsAhead(events, at, product) : [];
+    return {
+      at,
+      last: events.at(-1)?.revision ?? 0,
+      behind: late.map(({ name, lag: { events: number, seconds } }) => ({ name, events: number, seconds })),
+      next: next.slice(0, MAX_NEXT),
+      more: Math.max(0, next.length - MAX_NEXT),
     };
   },
   test: async (query, product): Promise<TestSource> => {
@@ -70,6 +94,14 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     });
   },
 };
+
+async function stepsAhead(events: StreamEvents, now: Instant, product: OpenedProduct): Promise<Live['next']> {
+  const { next } = await waiting(await historyOf(events, now), await product.views(), await product.jobs());
+  return next.map(({ intent: { id, job, runAt }, job: known }) => {
+    const { tries = 0, isParked = false, error } = known ?? {};
+    return { id, job, runAt, tries, isParked, error: tries === 0 ? null : (error ?? null) };
+  });
+}
 
 const otherwise = ({ revision, command, wouldBe }: ChangedDecision): WithoutEvent['otherwise'][number] => ({
   revision,

@@ -2,7 +2,8 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import type { Overview } from '@libs/debugging/story.js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { durationText, hrefOf, overviewQuery, timeText } from '../api.js';
+import { durationText, overviewQuery, timeText } from '../api.js';
+import { hrefOf } from '../place.js';
 import { Titles } from '../Titles.js';
 
 /** What needs an operator, and how far the consumers are. */

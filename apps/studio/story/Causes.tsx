@@ -1,6 +1,7 @@
 /** Where the nodes of a graph of causes are drawn. */
 import { type CauseGraph, type CauseNode, chainOf, LANES } from '@libs/debugging/cause-graph.js';
 import { timeText } from '../api.js';
+import { Panel } from './Panel.js';
 
 interface CausesProps {
   /** Null for a stream that is no booking. */
@@ -23,7 +24,7 @@ export function Causes({ causes, stream, shown, onSelect }: CausesProps) {
   const places = new Map(nodes.map((one) => [one.node.id, one]));
   const height = nodes.length * ROW_HEIGHT + ROW_HEIGHT;
   return (
-    <section className="panel wide" aria-label="Causes">
+    <Panel label="Causes" className="wide">
       <h2>Causes and effects</h2>
       <div className="graph" role="group" aria-label="Graph">
         <svg width={LANES.length * LANE_WIDTH} height={height} aria-hidden="true">
@@ -40,7 +41,7 @@ export function Causes({ causes, stream, shown, onSelect }: CausesProps) {
           <GraphNode key={one.node.id} {...one} isShown={one.node.id === node.id} stream={stream} onSelect={onSelect} />
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 

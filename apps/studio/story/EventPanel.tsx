@@ -1,22 +1,25 @@
 import { leavesOf } from '@libs/debugging/differences.js';
 import { ruleSentence } from '@libs/debugging/rule-sentences.js';
 import type { StoryStep } from '@libs/debugging/story.js';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { durationText, fetchTest, timeText, valueText } from '../api.js';
+import { Panel } from './Panel.js';
 
 interface EventPanelProps {
   readonly step: StoryStep;
   readonly before: StoryStep | undefined;
   readonly isOff: boolean;
   readonly onToggle: () => void;
+  /** The button that switches the event off and on. */
+  readonly toggle: Ref<HTMLButtonElement>;
 }
 
 /** The event that is shown: what it says, its actor, and its rule. */
-export function EventPanel({ step, before, isOff, onToggle }: EventPanelProps) {
+export function EventPanel({ step, before, isOff, onToggle, toggle }: EventPanelProps) {
   const { revision, type, sentence, recordedAt, meta, data } = step;
   const waited = before && Date.parse(recordedAt) - Date.parse(before.recordedAt);
   return (
-    <section className="panel" aria-label="Event">
+    <Panel label="Event">
       <h2>
         {revision} {type}
       </h2>
@@ -25,7 +28,7 @@ export function EventPanel({ step, before, isOff, onToggle }: EventPanelProps) {
         {timeText(recordedAt)}
         {waited !== undefined && `, ${durationText(waited)} after event ${before?.revision}`}
       </p>
-      <button type="button" aria-pressed={isOff} onClick={onToggle}>
+      <button ref={toggle} type="button" aria-pressed={isOff} onClick={onToggle}>
         {isOff ? 'Switch on again' : 'What if it had not happened?'}
       </button>
       <h3>Decided by</h3>
@@ -45,7 +48,7 @@ export function EventPanel({ step, before, isOff, onToggle }: EventPanelProps) {
           <code>{meta.causationId}</code>
         </dd>
       </dl>
-    </section>
+    </Panel>
   );
 }
 

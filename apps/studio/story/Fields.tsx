@@ -1,8 +1,9 @@
 import { blame, type Blamed } from '@libs/debugging/blame.js';
 import { leavesOf } from '@libs/debugging/differences.js';
 import type { LiveDocument, StoryStep } from '@libs/debugging/story.js';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { timeText, valueText } from '../api.js';
+import { Panel } from './Panel.js';
 
 interface FieldTableProps {
   readonly value: unknown;
@@ -81,10 +82,10 @@ export function Tree({ steps, shown }: { readonly steps: readonly StoryStep[]; r
   const state = steps[shown]?.state;
   const gone = [...leavesOf(before)].filter(([path]) => !leavesOf(state).has(path));
   return (
-    <section className="panel" aria-label="State">
+    <Panel label="State">
       <h2>State</h2>
       <FieldTable value={state} blamed={blamed} shown={shown} gone={gone} />
-    </section>
+    </Panel>
   );
 }
 
@@ -93,28 +94,26 @@ interface DocumentsProps {
   readonly shown: number;
   /** How the stored documents differ from the log, after the last event. */
   readonly live: readonly LiveDocument[];
+  /** The key of the document that is shown; the first one by default. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (key: string) => void;
 }
 
 /** The documents of the views after the event; at the last event next to what is stored. */
-export function Documents({ steps, shown, live }: DocumentsProps) {
+export function Documents({ steps, shown, live, chosen: wanted, onChoose }: DocumentsProps) {
   const keys = steps.at(-1)?.documents.map(({ key }) => key) ?? [];
-  const [chosen, setChosen] = useState(keys[0]);
-  const blamed = useMemo(
-    () =>
-      blamedSteps(steps, shown, ({ documents }) => documents.find(({ key }) => key === chosen)?.document ?? undefined),
-    [steps, shown, chosen],
-  );
-  if (keys.length === 0) return null;
+  const chosen = keys.find((key) => key === wanted) ?? keys[0];
+  if (chosen === undefined) return null;
   const isLast = shown === steps.length - 1;
   const differing = live.find(({ key }) => key === chosen)?.differences ?? [];
   const stored = new Map(isLast ? differing.map((one) => [one.path, one.stored]) : []);
   const missing = isLast ? differing.filter(({ expected }) => expected === undefined) : [];
   return (
-    <section className="panel wide" aria-label="View documents">
+    <Panel label="View documents" className="wide">
       <h2>View documents</h2>
       <div className="tabs" role="group" aria-label="View">
         {keys.map((key) => (
-          <button key={key} type="button" aria-pressed={key === chosen} onClick={() => setChosen(key)}>
+          <button key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
             {tabOf(key, keys)}
             {live.some((one) => one.key === key && one.differences.length > 0) && <span className="bad"> differs</span>}
           </button>
@@ -125,20 +124,30 @@ export function Documents({ steps, shown, live }: DocumentsProps) {
           ? `What is stored differs from the log in ${differing.length} fields, marked red at the last event.`
           : 'What is stored agrees with the log.'}
       </p>
-      <FieldTable
-        value={steps[shown]?.documents.find(({ key }) => key === chosen)?.document ?? undefined}
-        blamed={blamed}
-        shown={shown}
-        stored={stored}
-      />
+      <DocumentTable steps={steps} shown={shown} name={chosen} stored={stored} />
       {missing.map(({ path }) => (
         <p className="bad" key={path}>
           {path} is stored, and should not exist.
         </p>
       ))}
-    </section>
+    </Panel>
   );
 }
+
+interface DocumentTableProps extends Pick<DocumentsProps, 'steps' | 'shown'> {
+  /** The key of the document. */
+  readonly name: string;
+  readonly stored: ReadonlyMap<string, unknown>;
+}
+
+function DocumentTable({ steps, shown, name, stored }: DocumentTableProps) {
+  const blamed = useMemo(() => blamedSteps(steps, shown, (step) => documentOf(step, name)), [steps, shown, name]);
+  const step = steps[shown];
+  return <FieldTable value={step && documentOf(step, name)} blamed={blamed} shown={shown} stored={stored} />;
+}
+
+const documentOf = ({ documents }: StoryStep, name: string): unknown =>
+  documents.find(({ key }) => key === name)?.document ?? undefined;
 
 /** Returns the view of a document, with its id if the stream has several documents in the view. */
 function tabOf(key: string, keys: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { formatMoney, paise } from '@libs/contract/money.js';
 import type { StoryStep } from '@libs/debugging/story.js';
 import { Titles } from '../Titles.js';
+import { Panel } from './Panel.js';
 
 interface MoneyProps {
   readonly steps: readonly StoryStep[];
@@ -22,7 +23,7 @@ export function Money({ steps, shown }: MoneyProps) {
   if (rows.length === 0) return null;
   const now = rows.findLast(({ revision }) => revision <= shown)?.revision;
   return (
-    <section className="panel" aria-label="Money">
+    <Panel label="Money">
       <h2>Money</h2>
       <table className="money">
         <Titles of={['After', ...FIGURES.map(({ title }) => title), 'We hold']} />
@@ -40,6 +41,6 @@ export function Money({ steps, shown }: MoneyProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }

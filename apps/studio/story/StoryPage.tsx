@@ -1,75 +1,135 @@
 import type { Story } from '@libs/debugging/story.js';
 import type { Verdict } from '@libs/debugging/verdict.js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { hrefOf, moveTo, type Place, storyQuery, withoutQuery } from '../api.js';
+import { useEffect, useRef, useState } from 'react';
+import { storyQuery, withoutQuery } from '../api.js';
+import { addressOf, goTo, type Place, type Shown } from '../place.js';
 import { Causes } from './Causes.js';
 import { CopyTest, EventPanel } from './EventPanel.js';
 import { Documents, Tree } from './Fields.js';
 import { Money } from './Money.js';
+import { Now } from './Now.js';
 import { Timeline } from './Timeline.js';
 import { WhatIf } from './WhatIf.js';
 import './story.css';
+import { Panel, Side } from './Panel.js';
 
-export function StoryPage({ place }: { readonly place: Place }) {
-  const { data, error } = useQuery(storyQuery(place.stream));
-  if (error) return <p className="bad panel">{error.message}</p>;
-  if (!data) return <p className="panel">Reading …</p>;
-  return <Loaded story={data} revision={place.revision} />;
+const SIDES = ['shown', 'other'] as const;
+type SideName = (typeof SIDES)[number];
+
+/** One stream, or two side by side; keys move through the events of the side that was used last. */
+export function Stories({ place }: { readonly place: Place }) {
+  const [used, setUsed] = useState<SideName>('shown');
+  const isPair = place.other !== undefined;
+  return (
+    <div className={isPair ? 'pair' : ''}>
+      {SIDES.map((side) => {
+        const shown = place[side];
+        if (!shown) return null;
+        const use = (): void => setUsed(side);
+        return (
+          <div key={`${side} ${shown.stream}`} onFocusCapture={use} onPointerDownCapture={use}>
+            <Side value={isPair ? ` of ${shown.stream}` : ''}>
+              <StoryPage place={place} shown={shown} side={side} isActive={side === (isPair ? used : 'shown')} />
+            </Side>
+          </div>
+        );
+      })}
+    </div>
+  );
 }
 
-function Loaded({ story, revision }: { readonly story: Story; readonly revision: number | undefined }) {
+interface StoryProps {
+  readonly place: Place;
+  readonly shown: Shown;
+  readonly side: SideName;
+  /** Whether keys move through its events. */
+  readonly isActive: boolean;
+}
+
+function StoryPage(props: StoryProps) {
+  const { data, error } = useQuery(storyQuery(props.shown.stream));
+  if (data) return <Loaded story={data} {...props} />;
+  return error ? <p className="bad panel">{error.message}</p> : <p className="panel">Reading …</p>;
+}
+
+function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { readonly story: Story }) {
   const { stream, steps } = story;
   const last = steps.length - 1;
-  const shown = Math.min(revision ?? last, last);
-  const [off, setOff] = useState<number>();
-  const { data: without, error, isFetching } = useQuery(withoutQuery(stream, off));
-  const go = (next: number): void => moveTo({ stream, revision: Math.max(0, Math.min(last, next)) });
-  const toggle = (): void => setOff((before) => (before === shown ? undefined : shown));
-  useEventKeys({ shown, last, go, toggle });
+  const shown = Math.min(own.revision ?? last, last);
+  const off = own.without === undefined ? undefined : Math.min(own.without, last);
+  const { data: without, error, isFetching } = useQuery(withoutQuery(stream, off, last));
+  const switched = useRef<HTMLButtonElement>(null);
+  const change = (changes: Partial<Shown>, isStep = false): void =>
+    goTo({ ...place, [side]: { ...own, ...changes } }, { isStep });
+  // The last event stays the last one while others follow.
+  const go = (next: number): void => change({ revision: next >= last ? undefined : Math.max(0, next) }, true);
+  const switchOn = (): void => {
+    change({ without: undefined });
+    switched.current?.focus();
+  };
+  const toggle = (): void => (off === shown ? switchOn() : change({ revision: shown, without: shown }));
+  useEventKeys({ shown, last, go, toggle }, isActive);
   useEffect(() => {
-    document.title = `${stream} – Studio`;
-  }, [stream]);
+    if (side === 'shown') document.title = `${stream} – Studio`;
+  }, [stream, side]);
 
   const step = steps[shown];
   if (!step) return <p className="panel">The stream has no events.</p>;
   return (
-    <div className="story">
+    <div className={`story${isActive ? ' active' : ''}`}>
       <div className="title">
         <h1>
           <code>{stream}</code>
         </h1>
         <CopyTest stream={stream} />
+        {place.other && (
+          <a href={addressOf({ shown: side === 'shown' ? place.other : place.shown })} aria-label={`Close ${stream}`}>
+            Close
+          </a>
+        )}
       </div>
-      {story.verdict && <VerdictPanel verdict={story.verdict} />}
+      {story.verdict && (
+        <VerdictPanel
+          verdict={story.verdict}
+          href={addressOf({ ...place, [side]: { ...own, revision: story.verdict.event.revision } })}
+        />
+      )}
       <Timeline steps={steps} shown={shown} off={off} onSelect={go} />
       <p className="keys soft">
         <kbd>←</kbd> <kbd>→</kbd> moves, <kbd>Home</kbd> <kbd>End</kbd> jumps, <kbd>W</kbd> switches the event off,{' '}
         <kbd>/</kbd> searches
       </p>
       <div className="column">
-        <EventPanel step={step} before={steps[shown - 1]} isOff={off === shown} onToggle={toggle} />
+        <EventPanel step={step} before={steps[shown - 1]} isOff={off === shown} onToggle={toggle} toggle={switched} />
         <Money steps={steps} shown={shown} />
+        <Now stream={own.stream} last={story.last} />
       </div>
       <Tree steps={steps} shown={shown} />
-      <WhatIf off={off} answer={without} error={error} isFetching={isFetching} onEnd={() => setOff(undefined)} />
-      <Documents steps={steps} shown={shown} live={story.live} />
+      <WhatIf off={off} answer={without} error={error} isFetching={isFetching} onEnd={switchOn} />
+      <Documents
+        steps={steps}
+        shown={shown}
+        live={story.live}
+        chosen={own.view}
+        onChoose={(view) => change({ view })}
+      />
       <Causes causes={story.causes} stream={stream} shown={shown} onSelect={go} />
     </div>
   );
 }
 
 /** Whether anything is wrong with the booking, with the event to look at and the command that leads on. */
-function VerdictPanel({ verdict }: { readonly verdict: Verdict }) {
+function VerdictPanel({ verdict, href }: { readonly verdict: Verdict; readonly href: string }) {
   const { kind, title, sentence, event, next } = verdict;
   return (
-    <section className={`panel wide verdict ${kind}`} aria-label="Verdict">
+    <Panel label="Verdict" className={`wide verdict ${kind}`}>
       <h2>{title}</h2>
       <p>{sentence}</p>
       <p className="soft">
-        Event <a href={hrefOf(event)}>{event.revision}</a>; next: <code>{next}</code>
+        Event <a href={href}>{event.revision}</a>; next: <code>{next}</code>
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -81,8 +141,9 @@ interface EventKeys {
 }
 
 /** Moves through the events by keys, unless the person types a text. */
-function useEventKeys({ shown, last, go, toggle }: EventKeys): void {
+function useEventKeys({ shown, last, go, toggle }: EventKeys, isActive: boolean): void {
   useEffect(() => {
+    if (!isActive) return undefined;
     const actions: Readonly<Record<string, () => void>> = {
       ArrowLeft: () => go(shown - 1),
       ArrowRight: () => go(shown + 1),
@@ -99,5 +160,5 @@ function useEventKeys({ shown, last, go, toggle }: EventKeys): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [shown, last, go, toggle]);
+  }, [shown, last, go, toggle, isActive]);
 }

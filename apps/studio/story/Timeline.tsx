@@ -2,6 +2,7 @@ import { LANES } from '@libs/debugging/cause-graph.js';
 import type { StoryStep } from '@libs/debugging/story.js';
 import type { CSSProperties } from 'react';
 import { timeText } from '../api.js';
+import { Panel } from './Panel.js';
 
 interface TimelineProps {
   readonly steps: readonly StoryStep[];
@@ -16,7 +17,7 @@ export function Timeline({ steps, shown, off, onSelect }: TimelineProps) {
   const step = steps[shown];
   const columns = { gridTemplateColumns: `6rem repeat(${steps.length}, minmax(1.75rem, 1fr))` };
   return (
-    <section className="panel wide timeline" aria-label="Timeline">
+    <Panel label="Timeline" className="wide timeline">
       <div className="lanes" style={columns}>
         {LANES.map((lane, row) => (
           <span className="lane" key={lane} style={{ gridRow: row + 1 }}>
@@ -53,6 +54,6 @@ export function Timeline({ steps, shown, off, onSelect }: TimelineProps) {
         value={shown}
         onChange={(event) => onSelect(Number(event.target.value))}
       />
-    </section>
+    </Panel>
   );
 }

@@ -1,7 +1,9 @@
 import type { Difference } from '@libs/debugging/differences.js';
 import type { WithoutEvent } from '@libs/debugging/story.js';
+import { useEffect, useRef } from 'react';
 import { valueText } from '../api.js';
 import { Titles } from '../Titles.js';
+import { Panel } from './Panel.js';
 
 interface WhatIfProps {
   /** The event that is switched off. */
@@ -12,11 +14,17 @@ interface WhatIfProps {
   readonly onEnd: () => void;
 }
 
-/** What would be if the event had not happened. */
+/** What would be if the event had not happened: in view and focused as soon as it is asked for, and again as it comes. */
 export function WhatIf({ off, answer, error, isFetching, onEnd }: WhatIfProps) {
+  const section = useRef<HTMLElement>(null);
+  const isAnswered = answer !== undefined;
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [off, isAnswered]);
   if (off === undefined) return null;
   return (
-    <section className="panel wide what-if" aria-label="What if" aria-live="polite">
+    <Panel label="What if" className="wide what-if" ref={section} isFocused>
       <h2>Without event {off}</h2>
       <button type="button" onClick={onEnd}>
         Switch on again
@@ -33,7 +41,7 @@ export function WhatIf({ off, answer, error, isFetching, onEnd }: WhatIfProps) {
           ))}
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

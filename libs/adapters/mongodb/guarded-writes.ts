@@ -141,7 +141,7 @@ export interface Guarded {
 /** Search fields of a document, by the name of the text. */
 type Searches = Readonly<Record<string, unknown>>;
 /** A document, and the search texts under which it is wrongly found or not found. */
-interface Misread {
+interface WronglySearched {
   readonly id: string;
   readonly texts: readonly string[];
 }
@@ -196,7 +196,7 @@ export class GuardedCollection {
   async wronglySearched(
     after: string,
     ids?: readonly string[],
-  ): Promise<{ readonly wrong: readonly Misread[]; readonly last: string | undefined }> {
+  ): Promise<{ readonly wrong: readonly WronglySearched[]; readonly last: string | undefined }> {
     const page = await this.model
       .find({ _id: { $gt: after, ...(ids && { $in: [...ids] }) }, live: true })
       .sort({ _id: 1 })

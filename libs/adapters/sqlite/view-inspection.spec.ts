@@ -18,7 +18,7 @@ const visits: Projection<Visit> = {
   version: 1,
   handles: [],
   indexes: [{ name: 'by-chef', fields: ['chefId', 'day'] }],
-  searchTexts: { all: ({ title }) => title },
+  searchTexts: { all: ({ title }) => title.trim() },
   project: () => [],
 };
 const at = (number: number): Position => String(number).padStart(16, '0') as Position;
@@ -47,7 +47,7 @@ function tamper(...statements: readonly string[]): void {
   db.close();
 }
 
-/** Inspects beside the product, as an operator does. */
+/** Inspects alongside the product, as an operator does. */
 async function problems(ids?: readonly string[]) {
   const store = openViewStore(join(folder, 'views.db'), 'read');
   try {
@@ -90,6 +90,14 @@ describe('an inspection', () => {
       { id: undefined, what: 'missing index by-chef' },
       { id: undefined, what: 'number of documents' },
     ]);
+  });
+});
+
+describe('a document of another shape', () => {
+  it('ends no inspection: it differs from the log, and others are inspected', async () => {
+    tamper(`UPDATE visits_1 SET body = '{}' WHERE id = 'a'`, `UPDATE visits_1 SET by_chefId = 'omar' WHERE id = 'b'`);
+    const wrong = { id: 'b', what: 'index chefId' };
+    expect(await problems()).toEqual([wrong, { id: undefined, what: 'number of documents by chefId' }]);
   });
 });
 

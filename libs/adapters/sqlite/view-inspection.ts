@@ -62,12 +62,18 @@ function* pages({ db, generation, shape }: Inspected, ids?: readonly string[]): 
   }
 }
 
-/** A damaged document has no values to compare with. */
+/** A damaged document has no values to compare with; one of another shape differs from the log as well. */
 function problemsOfRow({ id, body, ...stored }: StoredRow, { shape, texts }: Inspected): readonly IndexProblem[] {
   const document = parsedObject(body);
   if (!document) return [];
-  const expected = rowOf(document, indexedFields(shape));
-  const expectedTexts = textsOf(document, shape, texts);
+  let expected: Row;
+  let expectedTexts: readonly string[];
+  try {
+    expected = rowOf(document, indexedFields(shape));
+    expectedTexts = textsOf(document, shape, texts);
+  } catch {
+    return [];
+  }
   return [
     ...indexedFields(shape)
       .filter((field) => stored[`by_${field}`] !== expected[field])

@@ -100,7 +100,7 @@ const latePayments: InvariantFold<readonly LatePayment[], DepositPaid | RefundCo
 /**
  * Every rupee of a visit belongs to the chef, who earned it; what is paid above its fare, to the house; what is owed back,
  * to the customer. Of what the chef earned, the house holds one part, the chef collected another, and the rest is due. What
- * the chef has spent on ingredients is collected beside it; more than both is held only after a receipt became lower.
+ * the chef has spent on ingredients is collected in addition to it; more than both is held only after a receipt became lower.
  */
 const unassigned = atEachEvent<BookingEvent>(MONEY_EVENTS, ({ event, before, after }) => {
   if (!isConfirmed(after) && after.phase !== 'cancelled') return undefined;
