@@ -1,4 +1,4 @@
-import { BOOKING_LISTS, bookingQuery, storePart, timelineQuery } from './bookings.js';
+import { partOf } from './bookings.js';
 import { api, callQuery } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 import type { Balance } from '@libs/contract/balance.js';
@@ -8,13 +8,10 @@ import { queryOptions } from '@tanstack/react-query';
 export const STATEMENTS = ['earnings'] as const;
 
 /** A change of the balance of the booking `id`, which the page shows at once. */
-const useBalanceChange = <Variables>(id: string, call: (variables: Variables) => Promise<Balance>) =>
-  useApiMutation({
-    call,
-    store: (balance, queries) => storePart(id, { balance, dueAmount: balance.dueAmount }, queries),
-    invalidates: [bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey, ['dashboard'], STATEMENTS],
-    invalidatesOnError: [bookingQuery(id).queryKey, BOOKING_LISTS],
-  });
+const useBalanceChange = <Variables>(id: string, call: (variables: Variables) => Promise<Balance>) => {
+  const part = partOf(id, (balance: Balance) => ({ balance, dueAmount: balance.dueAmount }));
+  return useApiMutation({ ...part, invalidates: [...part.invalidates, ['dashboard'], STATEMENTS], call });
+};
 
 /** The chef says that the guest has paid. */
 export const useClaimBalance = (id: string) =>

@@ -40,10 +40,13 @@ export function storeBooking(booking: Booking, queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey });
 }
 
-/** Shows a part of the booking `id` that a call returned. */
-export function storePart(id: string, part: Partial<Booking>, queries: QueryClient): void {
-  queries.setQueryData(bookingQuery(id).queryKey, (known) => known && { ...known, ...part });
-}
+/** What follows from a change of a part of the booking `id`: the page shows the part at once, and the rest is read again. */
+export const partOf = <T>(id: string, part: (answer: T) => Partial<Booking>) => ({
+  store: (answer: T, queries: QueryClient) =>
+    void queries.setQueryData(bookingQuery(id).queryKey, (known) => known && { ...known, ...part(answer) }),
+  invalidates: [bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey],
+  invalidatesOnError: [bookingQuery(id).queryKey, BOOKING_LISTS],
+});
 
 /** The deposit of a booking, polled until its payment is decided. */
 export const paymentQuery = (bookingId: string) =>

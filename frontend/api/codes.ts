@@ -27,9 +27,9 @@ export type Challenge = Readonly<z.output<typeof schema>>;
 /** Stored, so that the code's screen survives a reload. */
 export const CHALLENGE: Draft<Challenge> = { name: 'otp', schema };
 
-/** Whether a code that was sent to `phone` can still be entered. */
+/** Whether a code that was sent to `phone`, as people write it, can still be entered. */
 export const isOpen = (challenge: Challenge | undefined, phone: string): challenge is Challenge =>
-  challenge?.phone === phone && challenge.endsAt > Date.now();
+  challenge?.phone === tenDigits(phone) && challenge.endsAt > Date.now();
 
 /** Requests a code. Converts its durations to times of this device's clock, which may differ from the server's. */
 export const useRequestCode = (use: CodeUse, onDone?: (challenge: Challenge) => void) =>

@@ -1,4 +1,4 @@
-import { BOOKING_LISTS, bookingQuery, storePart, timelineQuery } from './bookings.js';
+import { bookingQuery, partOf } from './bookings.js';
 import { api, file } from './client/api.js';
 import { upload } from './client/upload.js';
 import { useApiMutation } from './useApiMutation.js';
@@ -26,12 +26,7 @@ export const receiptPictureQuery = (id: string, amount: number) =>
 
 /** A change of the ingredients of the booking `id`, which the page shows at once. */
 const useIngredientsChange = <Variables>(id: string, call: (variables: Variables) => Promise<Ingredients>) =>
-  useApiMutation({
-    call,
-    store: (ingredients, queries) => storePart(id, { ingredients }, queries),
-    invalidates: [bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey],
-    invalidatesOnError: [bookingQuery(id).queryKey],
-  });
+  useApiMutation({ ...partOf(id, (ingredients: Ingredients) => ({ ingredients })), call });
 
 /** The customer says who buys, or raises the limit. */
 export const useArrangeIngredients = (id: string) =>
@@ -45,10 +40,4 @@ export const useAskForHigherLimit = (id: string) =>
 
 /** The chef enters the receipt. */
 export const useFileReceipt = (id: string) =>
-  useIngredientsChange(id, (body: BodyInput<'fileReceipt'>) =>
-    upload('fileReceipt', {
-      ...{ params: { id }, body },
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    }),
-  );
+  useIngredientsChange(id, (body: BodyInput<'fileReceipt'>) => upload('fileReceipt', { params: { id }, body }));

@@ -4,8 +4,9 @@
  * nothing waits unpaid. One stream for each series, named after its first booking.
  */
 import { LIMITS } from '@libs/contract/limits.js';
-import { DAY, epochMs, type Instant, plus } from '@libs/contract/time.js';
+import { epochMs, type Instant, plus } from '@libs/contract/time.js';
 import { InstantSchema } from '@libs/contract/time-schemas.js';
+import { WEEK, weeksPast } from '@libs/contract/weekly.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
@@ -97,7 +98,6 @@ export type SeriesState =
     };
 export type Series = Exclude<SeriesState, { readonly phase: 'none' }>;
 
-const WEEK = 7 * DAY;
 /** Bookings of a series that are known as such: about a year's. */
 const MAX_KNOWN_BOOKINGS = 60;
 const { ahead, closes, unpaid: MOST_UNPAID } = LIMITS.series;
@@ -201,7 +201,7 @@ function startSeries(state: SeriesState, { type: _, ...started }: StartSeries, n
   if (state.phase === 'running') return accept();
   const { start, until } = started;
   // The visits that can still be proposed count from the last one that cannot.
-  const past = Math.max(0, Math.floor((epochMs(now) + closes - epochMs(start)) / WEEK));
+  const past = weeksPast(start, epochMs(now));
   const first = { start: plus(start, past * WEEK), end: plus(started.end, past * WEEK) };
   if (until !== null && plus(first.start, WEEK) > until) return refuse('series-ends-too-soon');
   return accept<SeriesEvent>({ type: 'SeriesStarted', data: { ...started, ...first } });

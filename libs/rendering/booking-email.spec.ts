@@ -107,6 +107,14 @@ describe('an e-mail to the customer', () => {
     expect(email?.facts).toContainEqual(['Where', '12 Palasia Refund: call us, 452001']);
   });
 
+  it('asks nobody to shop whose chef does', () => {
+    const arranged = { type: 'IngredientsArranged', data: { by: 'chef', limit: 200_000 as Paise } } as const;
+    const at = { now: EVENING_BEFORE, dueAt: EVENING_BEFORE };
+    expect(read('reminder', [...a.placedWithChef, arranged], at)?.paragraphs).toEqual([
+      'Vikas Khanna will cook for you tomorrow, and brings the ingredients.',
+    ]);
+  });
+
   it('does not repeat what an early chef entered as a name', () => {
     const chef = { ...a.assigned, data: { chefId: a.CHEF, chef: { firstName: 'Call 9876543210', lastName: 'now' } } };
     const email = read('reminder', [...a.placed, chef], { now: EVENING_BEFORE, dueAt: EVENING_BEFORE });

@@ -1,4 +1,5 @@
 /** The e-mails about a booking to its customer and to its chef, by the state when they are sent. */
+import { ingredientsOf } from '@libs/booking/ingredients.js';
 import { MESSAGE_LIFETIME_MS } from '@libs/booking/messages.js';
 import type { Choices, PersonName } from '@libs/booking/values.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
@@ -120,9 +121,12 @@ function bookingWording(
     }
     case 'refund-arrived':
       return sum === undefined ? undefined : worded(texts[kind], sum, texts[kind].lead(sum));
-    case 'reminder':
+    case 'reminder': {
       if (!isAhead || document.chefId === null || !isEveningBefore(dueAt, start, now)) return undefined;
-      return worded(texts.reminder, emailTime(start, language), texts.reminder.lead(chefIn(document, texts)));
+      const { lead, leadChefBuys } = texts.reminder;
+      const about = ingredientsOf(booking).by === 'chef' ? leadChefBuys : lead;
+      return worded(texts.reminder, emailTime(start, language), about(chefIn(document, texts)));
+    }
     // The customer gets these by SMS only.
     case 'chef-assigned':
     case 'chef-released':

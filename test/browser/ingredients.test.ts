@@ -1,7 +1,7 @@
 /** The chef buys the ingredients: chosen with the booking, bought on the day, paid back and judged, on the phones of both. */
 import { beforeAll, expect, it } from '@jest/globals';
 import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
-import { COLLECT_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import { COLLECT_TEXTS, PAID_CHEF_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { INGREDIENTS_TEXTS as texts } from '@libs/contract/texts/en/ingredients.js';
 import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
@@ -104,13 +104,14 @@ it('is bought on the day, and more than the limit only with a press of the custo
   await guest.getByRole('img', { name: texts.pictureOf('₹1,013.50') }).waitFor();
   await isAccessible(guest);
   await guest.keyboard.press('Escape');
-  await button(guest, texts.wrong).click();
+  await button(guest, PAID_CHEF_TEXTS.wrong).click();
   await guest.getByLabel(texts.cost).fill('900');
   await button(guest, 'Send').click();
   await reads(chef, COLLECT_TEXTS.disputeTitle);
   await isAccessible(chef);
   await button(chef, chefSide.uphold('₹1,013.50')).click();
   await reads(chef, COLLECT_TEXTS.upheld);
+  await reads(guest, PAID_CHEF_TEXTS.upheld);
   await button(guest, texts.settled).click();
   await reads(guest, texts.confirmed);
   await reads(chef, chefSide.states.confirmed('₹1,013.50'));

@@ -13,9 +13,9 @@ type Upload = Extract<CallName, 'fileDocument' | 'changePhoto' | 'fileReceipt'>;
 interface UploadOptions<N extends Upload> {
   readonly params: Readonly<Record<string, string>>;
   readonly body: BodyInput<N> & object;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Receives the uploaded share, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
+  readonly onProgress?: (part: number) => void;
 }
 
 /**
@@ -42,11 +42,11 @@ function send<N extends Upload>(name: N, options: UploadOptions<N>, token: strin
     };
     let timer = setTimeout(onStall, STALL_TIMEOUT_MS);
     const stop = () => request.abort();
-    signal.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stop, { once: true });
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       clearTimeout(timer);
       timer = setTimeout(onStall, STALL_TIMEOUT_MS);
-      if (lengthComputable) onProgress(loaded / total);
+      if (lengthComputable) onProgress?.(loaded / total);
     };
     request.onload = () => {
       notePosition(request.getResponseHeader(LOG_POSITION));
@@ -56,9 +56,9 @@ function send<N extends Upload>(name: N, options: UploadOptions<N>, token: strin
     request.onabort = () => reject(new DOMException('', 'AbortError'));
     request.onloadend = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', stop);
     };
-    if (signal.aborted) reject(new DOMException('', 'AbortError'));
+    if (signal?.aborted) reject(new DOMException('', 'AbortError'));
     else request.send(formOf(body));
   });
 }

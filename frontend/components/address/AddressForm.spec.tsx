@@ -125,6 +125,12 @@ describe('the form of a new address', () => {
     });
   });
 
+  it('takes a number as people write it', async () => {
+    open();
+    await type(/Phone/, '+91 98765 00111');
+    expect(screen.getByLabelText<HTMLInputElement>(/Phone/).value).toBe('+91 98765 00111');
+  });
+
   it('says at the fields what is wrong, and keeps what was typed', async () => {
     globalThis.fetch = jest.fn<typeof globalThis.fetch>();
     const { save, onSaved } = open('9876543210');

@@ -13,7 +13,7 @@ import { TextField } from '../TextField.js';
 import { toast } from '../../lib/browser/toasts.js';
 import styles from './AddressForm.module.css';
 import type { City } from './nearest-city.js';
-import { formatPhone } from '@libs/contract/formats.js';
+import { formatPhone, tenDigits } from '@libs/contract/formats.js';
 import { ADDRESS_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { type Address, AddressInput } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -163,7 +163,6 @@ export function AddressForm({
             prefix="+91"
             type="tel"
             inputMode="numeric"
-            maxLength={10}
           />
         </>
       ) : (
@@ -205,7 +204,7 @@ export function AddressForm({
 const Who = ({ values, onChange }: { readonly values: Values; readonly onChange: () => void }) => (
   <div className="cluster spread gap-2-4 whole-row">
     <p className="soft small">
-      {ADDRESS_TEXTS.who(`${values.firstName} ${values.lastName}`, formatPhone(values.phone))}
+      {ADDRESS_TEXTS.who(`${values.firstName} ${values.lastName}`, formatPhone(tenDigits(values.phone)))}
     </p>
     <Button look="quiet" onClick={onChange}>
       {ADDRESS_TEXTS.changeWho}

@@ -1,18 +1,20 @@
 import { choiceOf } from '../../api/catalogue.js';
 import { receiptPictureQuery, useArrangeIngredients } from '../../api/ingredients.js';
-import { useJudgeBalance } from '../../api/balance.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { toast } from '../../lib/browser/toasts.js';
 import { money } from '../../lib/format/money.js';
 import { shoppingListAddress } from '../../lib/booking/booking-screens.js';
-import { isOver } from '../../lib/booking/booking-actions.js';
+import { isOver, nobodyCame } from '../../lib/booking/booking-actions.js';
+import { endOf } from '../../lib/booking/order.js';
 import { useNow } from '../../lib/hooks/useNow.js';
 import { Dispute } from '../balance/Dispute.js';
+import { JudgeClaim } from '../balance/JudgeClaim.js';
 import { Button, ButtonLink } from '../Button.js';
 import { Dialog } from '../Dialog.js';
 import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
 import { Notice } from '../Notice.js';
+import { BlobImage } from '../picture/BlobImage.js';
 import styles from '../picture/picture.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
@@ -21,14 +23,13 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { INGREDIENTS_TEXTS as texts } from '@libs/contract/texts/en/ingredients.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { epochMs, instantAt, instant, kolkataDate, type KolkataDate, MINUTE } from '@libs/contract/time.js';
+import { epochMs, instant, kolkataDate, MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Pencil, ReceiptText } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 const WhoBuysDialog = lazyComponent(async () => (await import('./WhoBuysDialog.js')).WhoBuysDialog);
 const ReceiptDialog = lazyComponent(async () => (await import('./ReceiptDialog.js')).ReceiptDialog);
-const Objection = lazyComponent(async () => (await import('../balance/Objection.js')).Objection);
 
 interface IngredientsProps {
   readonly booking: Booking;
@@ -130,28 +131,9 @@ interface ReceiptProps {
 
 /** The customer confirms or disputes the receipt. */
 function Judge({ id, receipt: { state, dispute } }: ReceiptProps) {
-  const [isWrong, setWrong] = useState(false);
-  const judge = useJudgeBalance(id);
   if (state === 'confirmed' || state === 'withdrawn')
     return <p className="soft">{state === 'confirmed' ? texts.confirmed : texts.withdrawn}</p>;
-  const confirm = () => judge.mutate({ payment: 'ingredients', right: true });
-  return (
-    <>
-      {dispute && <p>{texts.disputed(money(dispute.paid))}</p>}
-      <div className="flow gap-2">
-        <Button look={dispute ? 'secondary' : 'primary'} busy={judge.isPending} onClick={confirm}>
-          {dispute ? texts.settled : texts.right}
-        </Button>
-        {!dispute && !isWrong && (
-          <Button look="secondary" onClick={() => setWrong(true)}>
-            {texts.wrong}
-          </Button>
-        )}
-      </div>
-      <Failure error={judge.error} fallback={MESSAGES.general.away} />
-      <Objection props={!dispute && isWrong && { id, payment: 'ingredients' }} />
-    </>
-  );
+  return <JudgeClaim {...{ id, payment: 'ingredients', dispute, settled: texts.settled }} />;
 }
 
 function OfChef({ booking }: { readonly booking: Booking }) {
@@ -210,9 +192,9 @@ function OfChef({ booking }: { readonly booking: Booking }) {
 
 /** Whether the chef can enter a receipt at `now` (epoch ms). */
 function windowOf(booking: Booking, now: number): 'before' | 'open' | 'closed' {
-  if (booking.status === STATUS.cancelled || booking.noShow?.state === 'reported') return 'closed';
+  if (booking.status === STATUS.cancelled || nobodyCame(booking)) return 'closed';
   if (!isOver(booking) && kolkataDate(instant(now)) < booking.startDate) return 'before';
-  const end = instantAt(booking.endDate as KolkataDate, booking.endTime);
+  const end = endOf(booking);
   return end && now > epochMs(end) + LIMITS.ingredients.receiptWithin ? 'closed' : 'open';
 }
 
@@ -243,20 +225,7 @@ function LoadedPicture({ id, amount }: { readonly id: string; readonly amount: n
   const query = useQuery(receiptPictureQuery(id, amount));
   return (
     <Loaded query={query} loading={texts.loading} height="400px">
-      {(picture) => <Shown picture={picture} label={texts.pictureOf(money(amount))} />}
+      {(picture) => <BlobImage blob={picture} alt={texts.pictureOf(money(amount))} className={styles.whole} />}
     </Loaded>
   );
-}
-
-function Shown({ picture, label }: { readonly picture: Blob; readonly label: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const address = URL.createObjectURL(picture);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [picture],
-  );
-  return <img ref={show} alt={label} className={styles.whole} />;
 }

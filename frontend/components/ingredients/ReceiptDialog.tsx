@@ -6,30 +6,18 @@ import { toast } from '../../lib/browser/toasts.js';
 import { Button } from '../Button.js';
 import { Failure } from '../Failure.js';
 import { FormDialog } from '../FormDialog.js';
-import { PictureField, pictureProblem } from '../picture/PictureField.js';
+import { PictureField, ReadablePicture } from '../picture/PictureField.js';
 import { TextField } from '../TextField.js';
 import { ReceiptUpload } from '@libs/contract/ingredients.js';
 import { rupeesIn } from '@libs/contract/money.js';
 import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { Controller } from 'react-hook-form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
 const { chefSide: texts } = INGREDIENTS_TEXTS;
 
-/** Besides what the server checks: whether this browser can read the picture. */
-const Upload = z.intersection(
-  ReceiptUpload,
-  z.object({
-    picture: z.optional(z.file()).check(
-      z.superRefine(async (picture, { addIssue }) => {
-        const problem = picture && (await pictureProblem(picture));
-        if (problem !== undefined) addIssue(problem);
-      }),
-    ),
-  }),
-);
+const Upload = z.intersection(ReceiptUpload, z.object({ picture: ReadablePicture }));
 
 interface ReceiptDialogProps {
   /** Of the booking. */
@@ -83,24 +71,13 @@ export function ReceiptDialog({ id, limit, onClose }: ReceiptDialogProps) {
         </Button>
       )}
       <Failure error={ask.error} fallback={MESSAGES.general.away} />
-      <Controller
-        control={form.control}
+      <PictureField
+        form={form}
         name="picture"
-        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
-          <PictureField
-            label={texts.pictureLabel}
-            hint={texts.pictureHint}
-            choose={texts.choose}
-            another={texts.another}
-            ref={ref}
-            value={value}
-            error={error?.message}
-            onChange={(picture) => {
-              onChange(picture);
-              void form.trigger('picture');
-            }}
-          />
-        )}
+        label={texts.pictureLabel}
+        hint={texts.pictureHint}
+        choose={texts.choose}
+        another={texts.another}
       />
     </FormDialog>
   );

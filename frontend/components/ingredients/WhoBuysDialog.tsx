@@ -16,9 +16,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** A suggested limit leaves room above the estimate, and is a round number. */
-const [MARGIN, ROUNDED_TO] = [1.1, 50] as const;
+const [SUGGESTED_MARGIN, ROUND_TO_RUPEES] = [1.1, 50] as const;
 /** While there is no estimate. */
-const USUAL_LIMIT = 1_500;
+const DEFAULT_LIMIT_RUPEES = 1_500;
 
 interface WhoBuysDialogProps {
   /** What the ingredients are for, to say what they cost about. */
@@ -38,7 +38,9 @@ export function WhoBuysDialog({ menu, limit, busy = false, error, onSave, onClos
   const [chefBuys, setChefBuys] = useState(limit !== undefined);
   const [typed, setTyped] = useState(limit === undefined ? undefined : String(limit));
   const [tried, setTried] = useState(false);
-  const suggested = cost ? Math.ceil((cost.to * MARGIN) / ROUNDED_TO) * ROUNDED_TO : USUAL_LIMIT;
+  const suggested = cost
+    ? Math.ceil((cost.to * SUGGESTED_MARGIN) / ROUND_TO_RUPEES) * ROUND_TO_RUPEES
+    : DEFAULT_LIMIT_RUPEES;
   const written = typed ?? String(suggested);
   const isWrong = !isPossible(rupeesIn(written));
   const save = () => {

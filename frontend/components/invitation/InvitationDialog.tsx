@@ -1,5 +1,5 @@
-import { bookingQuery } from '../../api/bookings.js';
 import { dishesQuery, menuQuery } from '../../api/catalogue.js';
+import { saveFile } from '../../api/files.js';
 import { placeOf } from '../../lib/booking/guest.js';
 import { toast } from '../../lib/browser/toasts.js';
 import { dateParts, formatSpan, formatTimes } from '../../lib/format/time.js';
@@ -26,8 +26,7 @@ interface InvitationDialogProps {
 }
 
 /** The picture that invites guests, to send or to save; with the address only if the customer wants it there. */
-export function InvitationDialog({ booking: known, onClose }: InvitationDialogProps) {
-  const { data: booking = known } = useQuery(bookingQuery(known.id, known));
+export function InvitationDialog({ booking, onClose }: InvitationDialogProps) {
   const [withAddress, setWithAddress] = useState(false);
   const cityName = useCityName();
   const place = withAddress ? placeOf(booking) : cityName(booking.city);
@@ -131,11 +130,7 @@ function Tools({ file, words }: { readonly file: File | undefined; readonly word
   const send = () => file && void navigator.share({ files: [file], text: words }).catch(() => undefined);
   const save = () => {
     if (!file) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = file.name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(file, file.name);
     toast('done', texts.saved);
   };
   return (

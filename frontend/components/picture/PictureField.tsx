@@ -2,8 +2,10 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { PICTURE_TEXTS as texts } from '@libs/contract/texts/en/partner.js';
 import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ImagePlus } from 'lucide-react';
-import { type Ref, useCallback } from 'react';
+import { type FieldPathByValue, type FieldValues, useController, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Field } from '../Field.js';
+import { BlobImage } from './BlobImage.js';
 import styles from './picture.module.css';
 import { madeSmaller } from './made-smaller.js';
 
@@ -13,26 +15,37 @@ const megabytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, min
 const sizeOf = ({ size }: File): string =>
   size < MEGABYTE ? texts.kilobytes(Math.ceil(size / KILOBYTE)) : texts.megabytes(megabytes.format(size / MEGABYTE));
 
-interface PictureFieldProps {
+interface PictureFieldProps<T extends FieldValues> {
+  readonly form: Pick<UseFormReturn<T>, 'control' | 'trigger'>;
+  /** The field of the picture, whose schema contains `ReadablePicture`. */
+  readonly name: FieldPathByValue<T, File | undefined>;
   readonly label: string;
   readonly hint: string;
   /** The words to press, before and after a picture is chosen. */
   readonly choose: string;
   readonly another: string;
-  readonly ref: Ref<HTMLInputElement>;
-  readonly value: File | undefined;
-  readonly error: string | undefined;
-  readonly onChange: (picture: File | undefined) => void;
 }
 
 /** One picture, chosen, photographed or dropped, with a preview. One that is too large is made smaller here. */
-export function PictureField({ label, hint, choose, another, ref, value, error, onChange }: PictureFieldProps) {
-  const take = async (file: File | undefined) => file && onChange(await madeSmaller(file));
+export function PictureField<T extends FieldValues>(props: PictureFieldProps<T>) {
+  const { form, name, label, hint, choose, another } = props;
+  const { field, fieldState } = useController({ control: form.control, name });
+  const value: File | undefined = field.value;
+  const error = fieldState.error?.message;
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    field.onChange(await madeSmaller(file));
+    void form.trigger(name);
+  };
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className={`row gap-4 p-4 soft relative ${styles.picture}`} data-chosen={value !== undefined || undefined}>
-          {value && !error ? <Preview picture={value} /> : <ImagePlus size={32} aria-hidden />}
+          {value && !error ? (
+            <BlobImage blob={value} alt={texts.preview} className={styles.preview} />
+          ) : (
+            <ImagePlus size={32} aria-hidden />
+          )}
           <div className="shrinks">
             <span className="accent strong">{value ? another : choose}</span>
             {value && (
@@ -43,7 +56,7 @@ export function PictureField({ label, hint, choose, another, ref, value, error, 
           </div>
           <input
             {...control}
-            ref={ref}
+            ref={field.ref}
             type="file"
             accept={PICTURE_TYPES.join()}
             className={styles.input}
@@ -55,18 +68,13 @@ export function PictureField({ label, hint, choose, another, ref, value, error, 
   );
 }
 
-function Preview({ picture }: { readonly picture: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const address = URL.createObjectURL(picture);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [picture],
-  );
-  return <img ref={show} alt={texts.preview} className={styles.preview} />;
-}
+/** Besides what the server checks: whether this browser can read the picture. */
+export const ReadablePicture = z.optional(z.file()).check(
+  z.superRefine(async (picture, { addIssue }) => {
+    const problem = picture && (await pictureProblem(picture));
+    if (problem !== undefined) addIssue(problem);
+  }),
+);
 
 /** The formats that the server accepts. */
 const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];

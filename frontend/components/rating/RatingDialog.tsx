@@ -9,6 +9,8 @@ import { RatingFields, RatingRefusal, useRating } from './RatingFields.js';
 
 interface RatingDialogProps {
   readonly booking: Booking;
+  /** Those that were pressed to open it. */
+  readonly stars?: number | undefined;
   readonly onClose: () => void;
 }
 
@@ -19,11 +21,11 @@ export function RatingDialog(props: RatingDialogProps) {
   return <Rating {...props} />;
 }
 
-function Rating({ booking, onClose }: RatingDialogProps) {
+function Rating({ booking, stars, onClose }: RatingDialogProps) {
   const { role = 'user' } = useSession() ?? {};
   const other = role === 'user' ? booking.chef : booking.user;
   const name = other?.firstName ?? '';
-  const form = useRating(booking.id, onClose);
+  const form = useRating(booking.id, onClose, stars);
   return (
     <FormDialog
       title={TEXTS[role].title(name)}

@@ -9,12 +9,13 @@ import { Notice } from '../Notice.js';
 import { TextArea } from '../TextField.js';
 import { toast } from '../../lib/browser/toasts.js';
 import styles from './rating.module.css';
+import { SCALE } from './StarButtons.js';
 import { RATING_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Star } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { type Ref, useId, useMemo, useState } from 'react';
+import { type Ref, useEffect, useId, useMemo } from 'react';
 import * as z from 'zod/mini';
 
 /** Loaded after the form, because it searches for contact details in every script. */
@@ -62,8 +63,6 @@ interface StarPickerProps {
   readonly onChange: (value: number) => void;
 }
 
-const SCALE = [1, 2, 3, 4, 5] as const;
-
 /** One to five stars as radios, so that arrow keys select and screen readers count. */
 export function StarPicker({ ref, value, error, onChange }: StarPickerProps) {
   const id = useId();
@@ -96,39 +95,6 @@ export function StarPicker({ ref, value, error, onChange }: StarPickerProps) {
   );
 }
 
-interface StarButtonsProps {
-  /** What was pressed; 0 for nothing. */
-  readonly value: number;
-  readonly busy: boolean;
-  readonly onPress: (stars: number) => void;
-}
-
-/** Large stars of which one press rates: buttons, because arrow keys would press radios. */
-export function StarButtons({ value, busy, onPress }: StarButtonsProps) {
-  const [hovered, setHovered] = useState(0);
-  const shown = value || hovered;
-  return (
-    <div role="group" aria-label={RATING_TEXTS.legend} className="cluster" onPointerLeave={() => setHovered(0)}>
-      {SCALE.map((count) => (
-        <button
-          key={count}
-          type="button"
-          className={`stack round ${styles.star} ${styles.large}`}
-          aria-label={RATING_TEXTS.star(count)}
-          aria-disabled={busy || undefined}
-          onPointerEnter={() => setHovered(count)}
-          onClick={() => !busy && onPress(count)}
-        >
-          <Star size={44} className={count <= shown ? styles.full : styles.empty} aria-hidden />
-        </button>
-      ))}
-      <span className={styles.word} aria-hidden>
-        {RATING_TEXTS.words[shown]}
-      </span>
-    </div>
-  );
-}
-
 interface Values {
   /** 0 if nothing is selected. */
   readonly stars: number;
@@ -139,8 +105,8 @@ const EMPTY: Values = { stars: 0, review: '' };
 const STORED = storedFields({ stars: z.int().check(z.minimum(0), z.maximum(MAX_STARS)), review: z.string() });
 const Rating = z.object({ stars: z.number().check(z.positive({ error: RATING_TEXTS.missing })), review: z.string() });
 
-/** The form that rates the booking `id`; the draft is stored until it is sent. */
-export function useRating(id: string, onSent: () => void) {
+/** The form that rates the booking `id`, with the `stars` that were pressed before; the draft is stored until it is sent. */
+export function useRating(id: string, onSent: () => void, stars?: number) {
   const draft = useMemo<Draft<Partial<Values>>>(() => ({ name: `rating-${id}`, schema: STORED }), [id]);
   const rate = useRate(id, () => {
     toast('done', RATING_TEXTS.thanks);
@@ -152,6 +118,10 @@ export function useRating(id: string, onSent: () => void) {
     draft,
     send: (values) => rate.mutateAsync(values),
   });
+  const { setValue } = form;
+  useEffect(() => {
+    if (stars !== undefined) setValue('stars', stars);
+  }, [setValue, stars]);
   return { ...form, refusal: rate.error ? refusalIn(rate.error) : undefined };
 }
 

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Series } from '@libs/contract/series.js';
 import { SERIES_TEXTS as texts } from '@libs/contract/texts/en/series.js';
-import { DAY, instant } from '@libs/contract/time.js';
+import { addDays, DAY, instant, kolkataDate } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { formatStart } from '../../lib/format/time.js';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { seriesQuery } from '../../api/series.js';
-import { WeeklyCooks } from './WeeklyCook.js';
+import { WeeklyCook, WeeklyCooks } from './WeeklyCook.js';
 
 const BOOKED = aBooking({ status: 4, deposit: 'none', paidAmount: 0 });
 const TIMES = { startDate: '2026-12-19', startTime: '6.00 pm', endDate: '2026-12-19', endTime: '10.00 pm' };
@@ -56,4 +57,20 @@ it('opens the deposit of an accepted visit, which says that the provider refused
   await userEvent.click(screen.getByRole('button', { name: texts.accept('₹1,000') }));
   const shown = JSON.parse((await screen.findByText(/^\{/)).textContent) as Location & { state: object };
   expect(shown).toMatchObject({ search: `?id=${BOOKED.id}`, state: { bookingData: BOOKED, unopened: true } });
+});
+
+it('offers a weekly cook from the first visit that can still be proposed', async () => {
+  const [startDate, startTime] = [addDays(kolkataDate(instant(Date.now())), -15), '6.00 pm'];
+  const booking = aBooking({ id: 'b', status: 1, startDate, endDate: startDate, startTime });
+  cleanup();
+  const client = new QueryClient();
+  client.setQueryData(seriesQuery().queryKey, [PROPOSED]);
+  render(
+    <QueryClientProvider client={client}>
+      <WeeklyCook booking={booking} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: texts.offer.button }));
+  const first = formatStart({ startDate: addDays(startDate, 21), startTime });
+  expect(screen.getByRole('dialog').textContent).toContain(texts.offer.explains(first));
 });

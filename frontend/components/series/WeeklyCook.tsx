@@ -7,16 +7,19 @@ import type { Series } from '@libs/contract/series.js';
 import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERIES_TEXTS as texts } from '@libs/contract/texts/en/series.js';
-import { addDays, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
+import { addDays, type KolkataDate, kolkataDate, MINUTE } from '@libs/contract/time.js';
+import { weeksPast } from '@libs/contract/weekly.js';
 import { isOverlap } from '../../api/client/api-problem.js';
 import { useLeaveToPay } from '../../api/open-payment.js';
 import { seriesQuery, useBookSeriesVisit, useStartSeries, useStopSeries } from '../../api/series.js';
 import { useContractForm } from '../../api/useContractForm.js';
 import { nobodyCame } from '../../lib/booking/booking-actions.js';
 import { bookingAddress } from '../../lib/booking/booking-screens.js';
+import { startOf } from '../../lib/booking/order.js';
 import { toast } from '../../lib/browser/toasts.js';
 import { money } from '../../lib/format/money.js';
 import { formatDate, formatInstant, formatStart, formatWeekday } from '../../lib/format/time.js';
+import { useNow } from '../../lib/hooks/useNow.js';
 import { Button, ButtonLink } from '../Button.js';
 import { Card, TitledSection } from '../Card.js';
 import { Failure } from '../Failure.js';
@@ -66,15 +69,17 @@ function StartSeries({ booking }: { readonly booking: Booking }) {
 const WEEK_DAYS = 7;
 
 function StartDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
-  const start = useStartSeries(booking.id, () => {
+  const starting = useStartSeries(booking.id, () => {
     toast('done', texts.offer.started);
     onClose();
   });
   const form = useContractForm({
     defaultValues: { until: '' },
-    send: ({ until }) => start.mutateAsync(until === '' ? {} : { until }),
+    send: ({ until }) => starting.mutateAsync(until === '' ? {} : { until }),
   });
-  const next = addDays(booking.startDate as KolkataDate, WEEK_DAYS);
+  const now = useNow(MINUTE);
+  const start = startOf(booking);
+  const next = addDays(booking.startDate as KolkataDate, (1 + (start ? weeksPast(start, now) : 0)) * WEEK_DAYS);
   return (
     <FormDialog
       title={texts.offer.title}

@@ -1,6 +1,4 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
-import { isTemporary } from '../../api/client/api.js';
-import { messageOf } from '../../api/client/problem.js';
 import { queryClient } from '../../api/client/query-client.js';
 import { Button } from '../../components/Button.js';
 import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
@@ -16,7 +14,7 @@ import { planIn } from '../../lib/booking/plan.js';
 import { intentIn, readIntent } from '../../lib/booking/stored-intent.js';
 import { useNow } from '../../lib/hooks/useNow.js';
 import { useSession } from '../../lib/session/session.js';
-import { FarePanel, partsOf } from './fare/FarePanel.js';
+import { LiveFarePanel } from './fare/LiveFarePanel.js';
 import { type LiveFare, useLiveFare } from './fare/useLiveFare.js';
 import { openForm, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
 import { NOTHING_CHOSEN, type Selection, withSuggestion } from './flow/selection.js';
@@ -25,7 +23,7 @@ import styles from './summary/summary.module.css';
 import { FORM_TEXTS as texts, PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { type ReactNode, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** The booking form: what, when, how many people, which dishes; with the fare. */
 export default function BookingPage() {
@@ -88,7 +86,8 @@ export default function BookingPage() {
         </div>
         <LiveFarePanel
           live={live}
-          meals={selection.meals.length}
+          kind={live.request?.call === 'getFare' ? PRICE_TEXTS.total : PRICE_TEXTS.estimate}
+          hint={hintOf(live, selection.meals.length)}
           people={selection.headCount}
           action={
             <Button type="submit" wide>
@@ -142,47 +141,10 @@ function useSelection(now: number) {
   };
 }
 
-interface LiveFarePanelProps {
-  readonly live: LiveFare;
-  /** How many meals are selected. */
-  readonly meals: number;
-  readonly people: number;
-  readonly action: ReactNode;
-}
-
-/** The fare next to the form. */
-function LiveFarePanel({ live, meals, people, action }: LiveFarePanelProps) {
-  const { fare, outdated, request } = live;
-  const shown = live.error ? undefined : fare;
-  return (
-    <FarePanel
-      explains
-      kind={request?.call === 'getFare' ? PRICE_TEXTS.total : PRICE_TEXTS.estimate}
-      total={shown?.totalPrice}
-      people={people}
-      lines={shown?.lines ?? []}
-      parts={shown ? partsOf(shown.totalPrice, shown.depositAmount) : []}
-      outdated={outdated}
-      note={noteOf(live, meals)}
-      action={action}
-    />
-  );
-}
-
-function noteOf({ fare, request, error, retry }: LiveFare, meals: number): ReactNode {
+/** What to choose before there is a fare, and what an estimate without times is based on. */
+function hintOf({ request }: LiveFare, meals: number): string | undefined {
   if (meals === 0) return PRICE_TEXTS.noMeals;
   if (!request) return PRICE_TEXTS.noDishes;
-  if (error && isTemporary(error))
-    return (
-      <>
-        {PRICE_TEXTS.unavailable}{' '}
-        <Button look="quiet" onClick={retry}>
-          {PRICE_TEXTS.retry}
-        </Button>
-      </>
-    );
-  if (error) return messageOf(error, PRICE_TEXTS.unavailable);
-  if (fare?.served === false) return PRICE_TEXTS.notServed;
   return request.body.startTime && request.body.endTime ? undefined : PRICE_TEXTS.usualHours;
 }
 

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MINUTE } from '@libs/contract/durations.js';
 import type { FreeDay } from '@libs/contract/public-chefs.js';
@@ -7,8 +7,6 @@ import { FORM_TEXTS, PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { ON_LEAVE_TEXTS as texts } from '@libs/contract/texts/en/on-leave.js';
 import { shownSlot } from '@libs/contract/texts/en/locale.js';
 import type { Slot } from '@libs/contract/time.js';
-import { api } from '../../api/client/api.js';
-import { addressesQuery } from '../../api/addresses.js';
 import { landingQuery } from '../../api/landing.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { ChipGroup } from '../../components/ChipGroup.js';
@@ -27,9 +25,10 @@ import { useCityName } from '../../lib/language/city-name.js';
 import { saveReturn } from '../../lib/session/return-path.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { saveDraft } from '../../lib/storage/drafts.js';
-import { FarePanel, partsOf } from './fare/FarePanel.js';
+import { freeHoursQuery } from './api.js';
+import { LiveFarePanel } from './fare/LiveFarePanel.js';
 import { useLiveFare } from './fare/useLiveFare.js';
-import { type BookingFlow, readFlow, storeFlow, useBookingFlow } from './flow/booking-flow.js';
+import { type BookingFlow, storeFlow, useBookingFlow } from './flow/booking-flow.js';
 import type { Selection } from './flow/selection.js';
 import { atHour, isStillFree, ON_LEAVE_PEOPLE, openOnLeave, withFirstHour } from './on-leave/simple-meal.js';
 import { FormSection } from './Sections.js';
@@ -45,47 +44,34 @@ export default function OnLeavePage() {
   const user = useSession();
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {user?.role === 'user' ? <ForCustomer user={user} /> : <Meal />}
+      <Meal user={user?.role === 'user' ? user : undefined} />
     </Page>
   );
 }
 
 const OPENING = <Skeleton height="900px" />;
 
-/** The hours of the address, or of the city that was named first. */
-function ForCustomer({ user }: { readonly user: Session }) {
-  const [chosen, setChosen] = useState(() => readFlow().address);
-  const { isPending } = useQuery(addressesQuery(user.id));
-  const address = useVisitAddress(chosen, user);
-  return isPending ? OPENING : <Meal user={user} city={address?.city} onAddress={setChosen} />;
-}
-
-interface MealProps {
-  readonly user?: Session;
-  /** Of the address; undefined if it is asked for. */
-  readonly city?: string | undefined;
-  readonly onAddress?: (id: string) => void;
-}
-
-function Meal({ user, city: ofAddress, onAddress }: MealProps) {
+/** The hours are those of the address's city; without one, of the city that was named first. */
+function Meal({ user }: { readonly user: Session | undefined }) {
   const now = useNow(MINUTE);
   const [flow, dispatch] = useBookingFlow((stored) => openOnLeave(stored, now), { keeps: true });
+  const { address, isPending } = useVisitAddress(flow.address, user);
   const [named, setNamed] = useState(readPlace);
   const landing = useQuery(landingQuery);
   const cities = landing.data?.areas.map((area) => area.city);
-  const city = ofAddress ?? (cities && cityAmong(cities, named));
+  const city = isPending ? undefined : (address?.city ?? (cities && cityAmong(cities, named)));
   const people = flow.choices?.headCount ?? ON_LEAVE_PEOPLE.min;
   const free = useQuery({ ...freeHoursQuery(city, people), placeholderData: keepPreviousData });
   const whole = withFirstHour(flow, free.data ?? []);
   const { choices, menu } = whole;
   if (!choices) return null;
   // Until it is known whether they can pay, so that nothing is drawn twice.
-  if (user && free.isPending && (city !== undefined || landing.isPending)) return OPENING;
+  if (isPending || (user && free.isPending && (city !== undefined || landing.isPending))) return OPENING;
   const change = (next: Pick<BookingFlow, 'choices' | 'menu'>) => {
     if (next.choices) dispatch({ type: 'choose', choices: next.choices });
     if (next.menu) dispatch({ type: 'choose-menu', menu: next.menu });
   };
-  const where = ofAddress === undefined && cities && cities.length > 0 && (
+  const where = !address && cities && cities.length > 0 && (
     <Where
       cities={cities}
       value={city ?? ''}
@@ -129,18 +115,7 @@ function Meal({ user, city: ofAddress, onAddress }: MealProps) {
     </>
   );
   if (user && isFree)
-    return (
-      <Summary
-        props={{
-          ...{ flow: whole, choices, user, chosen: fields },
-          dispatch: (action) => {
-            if (action.type === 'choose-address') onAddress?.(action.address);
-            dispatch(action);
-          },
-        }}
-        fallback={OPENING}
-      />
-    );
+    return <Summary props={{ ...{ flow: whole, choices, user, dispatch }, chosen: fields }} fallback={OPENING} />;
   return (
     <div className={`stack gap-4 ${styles.columns}`}>
       <div>{fields()}</div>
@@ -154,17 +129,6 @@ function cityAmong(cities: readonly string[], named: string): string | undefined
   if (cities.includes(named)) return named;
   return cities.length > 1 ? undefined : (cities[0] ?? '');
 }
-
-const freeHoursQuery = (city: string | undefined, people: number) =>
-  queryOptions({
-    queryKey: ['free-hours', city, people],
-    queryFn:
-      city === undefined
-        ? skipToken
-        : async ({ signal }) => (await api('freeHours', { query: { city, people }, signal })).days,
-    staleTime: MINUTE,
-    refetchInterval: MINUTE,
-  });
 
 interface WhereProps {
   readonly cities: readonly string[];
@@ -252,18 +216,11 @@ function Price({ flow, choices, canContinue }: PriceProps) {
   // Without a log-in there is no quote, but the same price.
   const estimated = useMemo((): Selection => ({ ...choices, requirement: '' }), [choices]);
   const live = useLiveFare(estimated, useNow(MINUTE));
-  const { fare } = live;
-  const note: ReactNode = fare?.served === false ? PRICE_TEXTS.notServed : undefined;
   return (
-    <FarePanel
-      explains
+    <LiveFarePanel
+      live={live}
       kind={PRICE_TEXTS.total}
-      total={fare?.totalPrice}
       people={choices.headCount}
-      lines={fare?.lines ?? []}
-      parts={fare ? partsOf(fare.totalPrice, fare.depositAmount) : []}
-      outdated={live.outdated}
-      note={note}
       action={
         <Button
           wide

@@ -20,7 +20,8 @@ import { useCityName } from '../../lib/language/city-name.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { fareRequestOf } from './api.js';
-import { FarePanel, includedIn, partsOf } from './fare/FarePanel.js';
+import { FarePanel, partsOf } from './fare/FarePanel.js';
+import { includedIn } from './fare/provided.js';
 import { type BookingFlow, type FlowAction, openSummary, useBookingFlow } from './flow/booking-flow.js';
 import { dessertsOf, type Selection } from './flow/selection.js';
 import { AddressSection } from './summary/AddressSection.js';
@@ -83,7 +84,7 @@ interface SummaryProps {
 /** Choices, address, coupon and fare, with the Book button. */
 export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps) {
   const now = useNow(MINUTE);
-  const address = useVisitAddress(flow.address, user);
+  const { address } = useVisitAddress(flow.address, user);
   const request = fareRequestOf(choices, now);
   const quoted = useQuotedFare(request, flow.coupon);
   const { fare, fareError } = quoted;
@@ -250,7 +251,7 @@ function ChosenSection({ selection, desserts, chefBuys }: ChosenSectionProps) {
     { label: texts.when, value: hours ? <Span selection={selection} hours={hours} /> : '–' },
     { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
     ...factsOf(selection, desserts),
-    ...includedIn({ chefBuys }),
+    ...includedIn(chefBuys),
   ];
   const change = (
     <ButtonLink to="/booking" look="quiet" icon={<Pencil size={16} aria-hidden />}>

@@ -7,7 +7,7 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import { type Fare, spanProblem } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 
 /** The call that prices a selection: a quote if it is complete, otherwise an estimate. */
 export type FareRequest =
@@ -48,6 +48,18 @@ export const fareQuery = (request: FareRequest) =>
     },
     staleTime: REFETCH_AFTER_MS,
     refetchInterval: REFETCH_AFTER_MS,
+  });
+
+/** The hours of today and tomorrow at which a chef of the city is free; none are read until the city is known. */
+export const freeHoursQuery = (city: string | undefined, people: number) =>
+  queryOptions({
+    queryKey: ['free-hours', city, people],
+    queryFn:
+      city === undefined
+        ? skipToken
+        : async ({ signal }) => (await api('freeHours', { query: { city, people }, signal })).days,
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
   });
 
 /** A quoted fare with a coupon: total, lines, deposit and quote. */

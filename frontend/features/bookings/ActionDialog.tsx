@@ -11,6 +11,8 @@ export type DialogAction = 'edit' | 'cancel' | 'rate';
 
 interface ActionDialogProps {
   readonly action: DialogAction;
+  /** Those that were pressed to rate. */
+  readonly stars?: number | undefined;
   readonly booking: Booking;
   readonly onClose: () => void;
 }
@@ -21,10 +23,10 @@ const { edit } = BOOKING_PAGE_TEXTS;
  * The dialog of an action: shows its effect before confirmation, or why it is not possible. All dialogs are loaded
  * together after the screen, so that none of them is missing without a network.
  */
-export function ActionDialog({ action: first, booking, onClose }: ActionDialogProps) {
+export function ActionDialog({ action: first, stars, booking, onClose }: ActionDialogProps) {
   const [action, setAction] = useState(first);
   if (action === 'cancel') return <CancelDialog booking={booking} onMove={() => setAction('edit')} onClose={onClose} />;
-  if (action === 'rate') return <RatingDialog booking={booking} onClose={onClose} />;
+  if (action === 'rate') return <RatingDialog {...{ booking, stars, onClose }} />;
   const offer = offerOf('edit', booking);
   if (offer !== true) return <RefusedDialog title={edit.refusedTitle} reason={offer} onClose={onClose} />;
   return <EditForm booking={booking} onClose={onClose} />;

@@ -32,8 +32,8 @@ function Shown({ id, known }: ShownBooking) {
   const { role = 'user' } = useSession() ?? {};
   useLiveBookings();
   const now = useNow(MINUTE);
-  const title = booking && !error ? titleOf(booking, role, now) : texts.fallback;
   const onTheDay = role === 'user' && !error && booking !== undefined && isOnTheDay(booking, now);
+  const title = booking && !error ? titleOf(booking, { role, onTheDay, now }) : texts.fallback;
   return (
     <Page
       title={title}
@@ -52,8 +52,14 @@ function Shown({ id, known }: ShownBooking) {
   );
 }
 
+interface Reading {
+  readonly role: Role;
+  readonly onTheDay: boolean;
+  readonly now: number;
+}
+
 /** The occasion to the customer, and on its day where the chef is; to the chef what is cooked, for how many, and when. */
-function titleOf(booking: Booking, role: Role, now: number): string {
+function titleOf(booking: Booking, { role, onTheDay, now }: Reading): string {
   if (role === 'chef') return headingOf(booking, now);
-  return (isOnTheDay(booking, now) && dayTitle(booking, now)) || REQUIREMENT_LABELS[booking.requirement];
+  return (onTheDay && dayTitle(booking, now)) || REQUIREMENT_LABELS[booking.requirement];
 }

@@ -1,4 +1,4 @@
-import { BOOKING_LISTS, bookingQuery, nextPoll, RATING_LISTS, storePart, timelineQuery } from '../../api/bookings.js';
+import { bookingQuery, nextPoll, partOf, RATING_LISTS, timelineQuery } from '../../api/bookings.js';
 import { api, callQuery } from '../../api/client/api.js';
 import { menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
@@ -11,7 +11,7 @@ import type { MenuChoice } from '@libs/contract/menu.js';
 import type { NoShow } from '@libs/contract/no-show.js';
 import type { AnswerExtraTime, ExtraTime, VisitDay } from '@libs/contract/visit-day.js';
 import type { VisitProblems } from '@libs/contract/visit-problems.js';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 /** The refund for cancelling now; never cached, because it depends on the time. */
 export const cancellationQuery = (id: string) =>
@@ -67,11 +67,7 @@ export const shoppingListQuery = (id: string, reader: 'customer' | 'chef') =>
   });
 
 /** The day of a visit is part of its booking. */
-const dayOf = (id: string) => ({
-  store: (visit: VisitDay, queries: QueryClient) => storePart(id, { visit }, queries),
-  invalidates: [bookingQuery(id).queryKey, timelineQuery(id).queryKey],
-  invalidatesOnError: [bookingQuery(id).queryKey],
-});
+const dayOf = (id: string) => partOf(id, (visit: VisitDay) => ({ visit }));
 
 export const useConfirmStart = (id: string) =>
   useApiMutation({ ...dayOf(id), call: () => api('confirmStart', { params: { id } }) });
@@ -89,11 +85,7 @@ export const useAnswerExtraTime = (id: string) =>
   });
 
 /** What is said of a visit to which nobody came is part of its booking. */
-const noShowOf = (id: string) => ({
-  store: (noShow: NoShow, queries: QueryClient) => storePart(id, { noShow }, queries),
-  invalidates: [bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey],
-  invalidatesOnError: [bookingQuery(id).queryKey],
-});
+const noShowOf = (id: string) => partOf(id, (noShow: NoShow) => ({ noShow }));
 
 export const useReportNoShow = (id: string, onDone: () => void) =>
   useApiMutation({ ...noShowOf(id), call: () => api('reportNoShow', { params: { id } }), onDone });
@@ -106,11 +98,7 @@ export const useAnswerNoShow = (id: string, onDone: () => void) =>
   });
 
 /** What went wrong at a visit is part of its booking; money can come back for it. */
-const problemsOf = (id: string) => ({
-  store: (problems: VisitProblems, queries: QueryClient) => storePart(id, { problems }, queries),
-  invalidates: [bookingQuery(id).queryKey, BOOKING_LISTS, timelineQuery(id).queryKey],
-  invalidatesOnError: [bookingQuery(id).queryKey],
-});
+const problemsOf = (id: string) => partOf(id, (problems: VisitProblems) => ({ problems }));
 
 export const useReportProblem = (id: string) =>
   useApiMutation({

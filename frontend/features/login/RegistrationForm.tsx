@@ -11,6 +11,7 @@ import { consent, keepSignUp } from './api.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import styles from './login.module.css';
+import { tenDigits } from '@libs/contract/formats.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
@@ -62,7 +63,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     defaultValues: { ...EMPTY, ...readDraft(draft), ...never },
     onChange: (values) => saveDraft(draft, { ...values, ...never }),
     send: async ({ confirm: _, terms: __, ...person }) => {
-      await send(person);
+      await send({ ...person, phone: tenDigits(person.phone) });
       dropDraft(draft);
     },
   });

@@ -45,9 +45,12 @@ const momentOf = (date: string, slot: string) => {
 export const startOf = ({ startDate, startTime }: Pick<ShownSpan, 'startDate' | 'startTime'>) =>
   momentOf(startDate, startTime);
 
+/** When it ends, likewise. */
+export const endOf = ({ endDate, endTime }: Pick<ShownSpan, 'endDate' | 'endTime'>) => momentOf(endDate, endTime);
+
 /** Whole hours from start to end, negative if the end is first; undefined if a part is missing. */
-export function hoursOf({ startDate, startTime, endDate, endTime }: ShownSpan): number | undefined {
-  const [start, end] = [momentOf(startDate, startTime), momentOf(endDate, endTime)];
+export function hoursOf(span: ShownSpan): number | undefined {
+  const [start, end] = [startOf(span), endOf(span)];
   return start && end && between(start, end) / HOUR;
 }
 

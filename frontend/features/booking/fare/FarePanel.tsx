@@ -4,9 +4,9 @@ import { useMedia } from '../../../components/useMedia.js';
 import { less, money } from '../../../lib/format/money.js';
 import styles from '../summary/summary.module.css';
 import { PRICE_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
-import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { includedIn } from './provided.js';
 
 interface FarePanelProps {
   /** `Total` or `Estimate`. */
@@ -112,20 +112,10 @@ const Panel = ({ announced, busy, children }: PanelProps) => (
   </aside>
 );
 
-/** What the fare includes, and what the customer provides. */
-export function includedIn({ chefBuys }: { readonly chefBuys: boolean }) {
-  const [ingredients, ...rest] = PROVIDED_TEXTS.customer;
-  const yours = [chefBuys ? PROVIDED_TEXTS.whenChefBuys : ingredients, ...rest];
-  return [
-    { label: texts.included, value: PROVIDED_TEXTS.chef.join('\u00A0· ') },
-    { label: texts.yours, value: yours.join('\u00A0· ') },
-  ];
-}
-
 /** Both below the lines of the fare. */
 const Included = () => (
   <div className="stack gap-1 mt-3 soft small">
-    {includedIn({ chefBuys: false }).map(({ label, value }) => (
+    {includedIn(false).map(({ label, value }) => (
       <p key={label}>
         <strong>{label}:</strong> {value}
       </p>

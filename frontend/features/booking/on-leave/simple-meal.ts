@@ -3,7 +3,7 @@ import { type Meal } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { FreeDay } from '@libs/contract/public-chefs.js';
 import { ON_LEAVE_TEXTS } from '@libs/contract/texts/en/on-leave.js';
-import { HOUR, hourOfSlot, parseDate, type Slot } from '@libs/contract/time.js';
+import { HOUR, hourOfSlot, type Slot } from '@libs/contract/time.js';
 import { type ChosenDish, type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { withHours } from '../../../lib/booking/span.js';
 import { type BookingFlow, NO_FLOW } from '../flow/booking-flow.js';
@@ -90,5 +90,4 @@ export function withFirstHour(flow: BookingFlow, days: readonly FreeDay[]): Book
 
 /** Whether a chef is still free at the chosen hour. */
 export const isStillFree = ({ startDate, startTime }: Selection, days: readonly FreeDay[]): boolean =>
-  parseDate(startDate) !== undefined &&
   days.some(({ date, hours }) => date === startDate && hours.some(({ start }) => start === startTime));

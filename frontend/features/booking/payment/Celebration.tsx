@@ -7,11 +7,11 @@ import { Cook } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { InviteGuests, TicketTools } from '../../../components/ticket/TicketTools.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { providedByCustomer } from '../fare/provided.js';
 import styles from './payment.module.css';
 
 const MenuPanel = lazyComponent(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
@@ -55,12 +55,14 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
     <Card className="stack gap-4">
       <h2>{celebration.ready}</h2>
       <ul className={styles.ready}>
-        {[...PROVIDED_TEXTS.customer, celebration.door, ...restOf(booking)].map((thing) => (
-          <li key={thing}>
-            <Check size={18} aria-hidden />
-            {thing}
-          </li>
-        ))}
+        {[...providedByCustomer(booking.ingredients?.by === 'chef'), celebration.door, ...restOf(booking)].map(
+          (thing) => (
+            <li key={thing}>
+              <Check size={18} aria-hidden />
+              {thing}
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   </div>

@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
 import { Form } from '../../../components/Form.js';
-import { StarButtons } from '../../../components/rating/RatingFields.js';
+import { StarButtons } from '../../../components/rating/StarButtons.js';
 import { TextArea } from '../../../components/TextField.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
@@ -46,6 +46,7 @@ export function AfterVisit({ booking, problems }: AfterVisitProps) {
         <>
           <h2>{texts.title(booking.chef?.firstName ?? '')}</h2>
           <StarButtons
+            rates
             value={rate.isPending || rate.isSuccess ? (rate.variables?.stars ?? 0) : 0}
             busy={rate.isPending || rate.isSuccess}
             onPress={(count) => rate.mutate({ stars: count, review: '' })}

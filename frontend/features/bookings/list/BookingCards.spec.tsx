@@ -2,7 +2,9 @@ import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { BookingCards, mainActionOf } from './BookingCards.js';
 import { describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import type { Booking } from '@libs/contract/bookings.js';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 
 const NOW = Date.parse('2026-12-01T06:30:00.000Z');
@@ -29,15 +31,39 @@ describe('the main action of a booking', () => {
   });
 });
 
+const client = new QueryClient();
+const cardOf = (booking: Booking) => (
+  <QueryClientProvider client={client}>
+    <MemoryRouter>
+      <BookingCards bookings={[booking]} />
+    </MemoryRouter>
+  </QueryClientProvider>
+);
+
+describe('the stars of a booking that is over', () => {
+  const over = aBooking({ status: 1 });
+  const name = /^Rate: Birthday/;
+
+  it('open the dialog with the pressed number chosen, also by the keyboard', async () => {
+    render(cardOf(over));
+    within(screen.getByRole('group', { name })).getByRole('button', { name: '4 stars' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: '4 stars' }).checked).toBe(true);
+  });
+
+  it('hand the focus to the menu of the booking when it is rated', () => {
+    const { rerender } = render(cardOf(over));
+    screen.getByRole('button', { name: '5 stars' }).focus();
+    rerender(cardOf({ ...over, rated: true }));
+    expect(screen.queryByRole('group', { name })).toBeNull();
+    expect(document.activeElement?.hasAttribute('popovertarget')).toBe(true);
+  });
+});
+
 describe('the menu of a booking', () => {
   const rateIn = (status: number): string => {
-    const { unmount } = render(<BookingCards bookings={[aBooking({ status, rated: true })]} />, {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>{children}</MemoryRouter>
-        </QueryClientProvider>
-      ),
-    });
+    const { unmount } = render(cardOf(aBooking({ status, rated: true })));
     const words = screen.getByText(/^Rate/).textContent.trim();
     unmount();
     return words;

@@ -1,6 +1,7 @@
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Menu } from '../../../components/Menu.js';
+import { StarButtons } from '../../../components/rating/StarButtons.js';
 import { CookLine } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { isOver, offerOf } from '../../../lib/booking/booking-actions.js';
@@ -17,6 +18,7 @@ import { SameChef } from '../SameChef.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { AFTER_VISIT_TEXTS as rateTexts } from '@libs/contract/texts/en/visit-day.js';
 import { epochMs, instantOf, MINUTE, parseDate, parseSlot } from '@libs/contract/time.js';
 import { MENU_LIMITS } from '@libs/menu/menu-places.js';
 import { CircleX, EllipsisVertical, Pencil, Star } from 'lucide-react';
@@ -51,14 +53,14 @@ export function BookingCards({ bookings }: { readonly bookings: readonly Booking
   );
 }
 
-/** Keeps the focus on a booking that moves to the other section, where its card is drawn again. */
+/** Keeps the focus on a booking that moves to the other section, where its card is drawn again, or loses its stars. */
 function useMovingFocus(bookings: readonly Booking[]) {
   const cards = useRef<HTMLDivElement>(null);
   const last = useRef<Booking>(undefined);
   useEffect(() => {
     const before = last.current;
     const now = bookings.find(({ id }) => id === before?.id);
-    if (!before || !now || isOver(before) === isOver(now)) return;
+    if (!before || !now || (isOver(before) === isOver(now) && before.rated === now.rated)) return;
     last.current = now;
     if (document.activeElement !== document.body) return;
     cards.current?.querySelector<HTMLElement>(`[data-booking="${now.id}"] [popovertarget]`)?.focus();
@@ -72,10 +74,10 @@ function useMovingFocus(bookings: readonly Booking[]) {
 
 const ActionDialog = lazyComponent(async () => (await import('../ActionDialog.js')).ActionDialog);
 
-/** A booking as a ticket with its status, its amount, its main action and a menu of all others. */
+/** A booking as a ticket with its status, its amount, its main action, which can be five stars, and a menu of all others. */
 function BookingCard({ booking }: { readonly booking: Booking }) {
   const action = mainActionOf(booking, useNow(MINUTE));
-  const [asked, setAsked] = useState<DialogAction>();
+  const [asked, setAsked] = useState<{ readonly action: DialogAction; readonly stars?: number }>();
   return (
     <Ticket
       booking={booking}
@@ -90,11 +92,22 @@ function BookingCard({ booking }: { readonly booking: Booking }) {
         <span className="money">{money(booking.finalFare)}</span>
       </p>
       {booking.chef && booking.status !== STATUS.cancelled && <CookLine chef={booking.chef} />}
+      {action === 'rate' && (
+        <div className="mt-3">
+          <p>{rateTexts.title(booking.chef?.firstName ?? '')}</p>
+          <StarButtons
+            label={`${actionsTexts.rate}: ${nameOf(booking)}`}
+            rates={false}
+            value={asked?.stars ?? 0}
+            onPress={(stars) => setAsked({ action, stars })}
+          />
+        </div>
+      )}
       <div className="cluster gap-2 mt-3">
         <MainButton booking={booking} action={action} />
-        <RowActions booking={booking} main={action} onAsk={setAsked} />
+        <RowActions booking={booking} main={action} onAsk={(asking) => setAsked({ action: asking })} />
       </div>
-      <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
+      <ActionDialog props={asked && { ...asked, booking, onClose: () => setAsked(undefined) }} />
     </Ticket>
   );
 }
@@ -106,11 +119,11 @@ interface MainButtonProps {
   readonly action: MainAction;
 }
 
-/** The main action of a booking; none beside *View* if that is it. */
+/** The main action of a booking; none beside *View* if that is it, or below the stars. */
 function MainButton({ booking, action }: MainButtonProps) {
   const { bookAgain, busy } = useBookAgain(booking);
   const { id } = booking;
-  if (action === 'view') return null;
+  if (action === 'view' || action === 'rate') return null;
   const children = actionsTexts[action];
   const shared = { className: styles.main, 'aria-label': `${children}: ${nameOf(booking)}`, children };
   switch (action) {
@@ -118,9 +131,6 @@ function MainButton({ booking, action }: MainButtonProps) {
       return <ButtonLink to={`/Payment_gatway?id=${id}`} state={{ bookingData: booking }} {...shared} />;
     case 'menu':
       return <ButtonLink to={menuAddress(id)} {...shared} />;
-    // The stars stand at the top of its page.
-    case 'rate':
-      return <ButtonLink {...toBooking(booking)} {...shared} />;
     case 'again':
       return <Button look="secondary" busy={busy} onClick={bookAgain} {...shared} />;
   }
@@ -141,7 +151,7 @@ interface RowActionsProps {
 /** All actions of a booking in every status: the dialogs say why one is not possible, and *Rate* from when it is. */
 function RowActions({ booking, main, onAsk }: RowActionsProps) {
   const name = nameOf(booking);
-  const isMain = main === 'view';
+  const isMain = main === 'view' || main === 'rate';
   return (
     <>
       <ButtonLink

@@ -29,7 +29,7 @@ export function WaitingList({ place }: { readonly place: string }) {
       footer={<p className="soft small">{texts.erased}</p>}
     >
       <p>{texts.wait(city)}</p>
-      <PhoneField label={texts.phone} maxLength={10} {...form.field('phone')} />
+      <PhoneField label={texts.phone} {...form.field('phone')} />
     </Form>
   );
 }

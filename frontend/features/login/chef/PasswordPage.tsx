@@ -1,4 +1,3 @@
-import { tenDigits } from '@libs/contract/formats.js';
 import { mobile } from '@libs/contract/fields.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { newPassword } from '@libs/contract/passwords.js';
@@ -39,7 +38,7 @@ export default function PasswordPage() {
     defaultValues: EMPTY,
     send: async ({ phone }) => {
       // A code that is still valid also works for another password.
-      if (!isOpen(challenge, tenDigits(phone))) setChallenge(await request.mutateAsync(phone));
+      if (!isOpen(challenge, phone)) setChallenge(await request.mutateAsync(phone));
       setEntering(true);
     },
   });

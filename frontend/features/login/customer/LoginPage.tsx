@@ -13,6 +13,7 @@ import { CUSTOMER_LOGIN_TEXTS, LOGIN } from '@libs/contract/texts/en/login.js';
 import { useArrival } from '../useArrival.js';
 import { PHONE } from '../api.js';
 import { OtpRequest } from '@libs/contract/accounts.js';
+import { tenDigits } from '@libs/contract/formats.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -90,10 +91,5 @@ export default function LoginPage() {
   );
 }
 
-/** Returns the ten digits of typed, pasted or autofilled input: drops spaces, dashes, `+91` and a leading 0. */
-export function mobileDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const international = /^\s*\+/.test(text) || digits.length > 11;
-  const national = international && digits.startsWith('91') ? digits.slice(2) : digits;
-  return (national.length > 10 ? national.replace(/^0/, '') : national).slice(0, 10);
-}
+/** Returns at most ten digits of typed, pasted or autofilled input. */
+export const mobileDigits = (text: string): string => tenDigits(text).replaceAll(/\D/g, '').slice(0, PHONE_DIGITS);

@@ -1,4 +1,3 @@
-import { tenDigits } from '@libs/contract/formats.js';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CustomerSignUp } from '@libs/contract/sign-up.js';
@@ -19,7 +18,7 @@ export default function RegistrationPage() {
   const signUp = useSignUp();
   const send = async (person: Person) => {
     await signUp.mutateAsync(person);
-    saveDraft(PHONE, tenDigits(person.phone));
+    saveDraft(PHONE, person.phone);
     toast('done', MESSAGES.signUp.success);
     void navigate('/login', { state: { email: person.email.trim() } });
   };

@@ -36,6 +36,7 @@ export default function DashboardPage() {
   // Visits and missing data are above the figures, and must not shift them when they load.
   const { data: chef, isPending: asking } = useQuery(chefQuery(session?.id ?? ''));
   const { data: visits, isPending: expecting } = useQuery(visitsQuery());
+  const isReady = chef?.verified === true && chef.erasureDue === null;
   const now = useNow(MINUTE);
   useLiveBookings();
   const isLoading = useTodayPending(session?.id ?? '', now) || asking || expecting;
@@ -62,7 +63,7 @@ export default function DashboardPage() {
               <OffersPanel />
               {session && <Introduce id={session.id} />}
               {visits && (chef?.verified !== false || visits.length > 0) && (
-                <NextVisit visits={visits} isNew={dashboard.totalBookings === 0} now={now} />
+                <NextVisit visits={visits} isNew={isReady && dashboard.totalBookings === 0} now={now} />
               )}
               {session && visits && chef?.verified !== false && <Today chefId={session.id} visits={visits} now={now} />}
               <Figures dashboard={dashboard} />

@@ -29,7 +29,7 @@ const VisitNeeds = lazyComponent(
 interface NextVisitProps {
   /** The upcoming visits, next one first. */
   readonly visits: readonly Booking[];
-  /** A chef who is verified and has had no visit yet. */
+  /** A chef who is verified, does not leave and has had no visit yet. */
   readonly isNew: boolean;
   readonly now: number;
 }

@@ -3,7 +3,7 @@ import { useApiMutation } from '../../../api/useApiMutation.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Form } from '../../../components/Form.js';
 import { Notice } from '../../../components/Notice.js';
-import { PictureField, pictureProblem } from '../../../components/picture/PictureField.js';
+import { PictureField, ReadablePicture } from '../../../components/picture/PictureField.js';
 import { Select, TextField } from '../../../components/TextField.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { useContractForm } from '../../../api/useContractForm.js';
@@ -16,7 +16,7 @@ import { ChefDocumentUpload } from '@libs/contract/chef-documents.js';
 import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -59,18 +59,10 @@ interface Values {
   readonly document: File | undefined;
   readonly terms: boolean;
 }
-/** Besides what the server checks: the terms, and whether this browser can read the picture. */
+/** Besides what the server checks: the terms. */
 const Upload = z.intersection(
   ChefDocumentUpload,
-  z.object({
-    terms: z.literal(true, { error: MESSAGES.signUp.terms }),
-    document: z.optional(z.file()).check(
-      z.superRefine(async (picture, { addIssue }) => {
-        const problem = picture && (await pictureProblem(picture));
-        if (problem !== undefined) addIssue(problem);
-      }),
-    ),
-  }),
+  z.object({ terms: z.literal(true, { error: MESSAGES.signUp.terms }), document: ReadablePicture }),
 );
 
 /** A document with its picture. Number and picture are never stored in a draft. */
@@ -114,24 +106,13 @@ function DocumentForm({ chefId }: { readonly chefId: string }) {
         spellCheck={false}
         {...form.field('idNumber')}
       />
-      <Controller
-        control={form.control}
+      <PictureField
+        form={form}
         name="document"
-        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
-          <PictureField
-            label={texts.picture}
-            hint={texts.pictureHint}
-            choose={texts.choose}
-            another={texts.another}
-            ref={ref}
-            value={value}
-            error={error?.message}
-            onChange={(picture) => {
-              onChange(picture);
-              void form.trigger('document');
-            }}
-          />
-        )}
+        label={texts.picture}
+        hint={texts.pictureHint}
+        choose={texts.choose}
+        another={texts.another}
       />
       <Terms {...form.field('terms')} />
     </Form>

@@ -138,8 +138,7 @@ const useSavePhoto = (id: string, onDone: () => void) =>
     call: async (canvas: HTMLCanvasElement) => {
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
       const photo = new File(blob ? [blob] : [], 'photo.jpg', { type: 'image/jpeg' });
-      const { signal } = new AbortController();
-      return upload('changePhoto', { params: { id }, body: { photo }, signal, onProgress: () => undefined });
+      return upload('changePhoto', { params: { id }, body: { photo } });
     },
     store: ({ chef }, queries) => queries.setQueryData(chefQuery(id).queryKey, chef),
     onDone,

@@ -74,8 +74,7 @@ export const PAID_CHEF_TEXTS = {
     'nothing-paid': 'I paid nothing',
     'paid-less': 'I paid less',
     'paid-more': 'I paid more',
-    'receipt-wrong': 'The receipt is wrong',
-  } satisfies Readonly<Record<BalanceDispute, string>>,
+  } satisfies Readonly<Record<Exclude<BalanceDispute, 'receipt-wrong'>, string>>,
   amount: 'What you paid, in rupees',
   send: 'Send',
   disputed: {

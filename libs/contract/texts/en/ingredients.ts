@@ -22,12 +22,9 @@ export const INGREDIENTS_TEXTS = {
   pictureOf: (amount: string) => `Receipt for ${amount}`,
   noPicture: 'The picture was deleted with the personal data of one of you.',
   loading: 'Loading the receipt',
-  right: 'That’s right',
-  wrong: 'Not right',
   settled: 'It’s settled: confirm the receipt',
   cost: 'What they cost, in rupees',
   costHint: '0 if you owe nothing for them.',
-  disputed: (amount: string) => `You say it was ${amount}. We’ve asked your chef.`,
   confirmed: 'You have confirmed the receipt.',
   withdrawn: 'Your chef has taken the receipt back.',
   excess: (amount: string) => `Your chef gives ${amount} back to you, because the receipt was lower.`,
@@ -62,7 +59,5 @@ export const INGREDIENTS_TEXTS = {
     uphold: (amount: string) => `No, it was ${amount}`,
     included: (amount: string) => `with ${amount} for the ingredients`,
     excess: (amount: string) => `Please give ${amount} back: you collected more than the receipt says.`,
-    cancelled:
-      'The visit was cancelled after you had bought. Please write to us, and we settle your receipt with your guest.',
   },
 } as const;

@@ -4,7 +4,6 @@ export const INVITATION_TEXTS = {
   lead: 'A picture for WhatsApp, drawn on your device. Nothing is uploaded.',
   showAddress: 'With the whole address',
   addressHint: 'Otherwise only the city is on it.',
-  drawing: 'Drawing your invitation',
   failed: 'We couldn’t draw the picture. You can still send the words.',
   send: 'Send the picture',
   save: 'Save the picture',

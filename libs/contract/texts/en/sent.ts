@@ -55,6 +55,7 @@ export const EMAIL_TEXTS = {
     subject: (time: string) => `Your chef comes tomorrow at ${time}`,
     title: 'See you tomorrow',
     lead: (chef: string) => `${chef} will cook for you tomorrow. Please have everything on your shopping list at home.`,
+    leadChefBuys: (chef: string) => `${chef} will cook for you tomorrow, and brings the ingredients.`,
   },
   /** To the chef of a visit. */
   visit: {

@@ -69,7 +69,6 @@ export const PAID_CHEF_TEXTS: Translated<typeof english.PAID_CHEF_TEXTS> = {
     'nothing-paid': 'मैंने कुछ नहीं दिया',
     'paid-less': 'मैंने कम दिया',
     'paid-more': 'मैंने ज़्यादा दिया',
-    'receipt-wrong': 'रसीद सही नहीं है',
   },
   amount: 'आपने कितना दिया, रुपयों में',
   send: 'भेजें',

@@ -6,7 +6,6 @@ export const INVITATION_TEXTS: Translated<typeof english.INVITATION_TEXTS> = {
   lead: 'WhatsApp के लिए एक तस्वीर, आपके ही फ़ोन पर बनी। कुछ भी अपलोड नहीं होता।',
   showAddress: 'पूरे पते के साथ',
   addressHint: 'नहीं तो इस पर केवल शहर लिखा होगा।',
-  drawing: 'आपका निमंत्रण बन रहा है',
   failed: 'तस्वीर नहीं बन सकी। आप शब्द फिर भी भेज सकते हैं।',
   send: 'तस्वीर भेजें',
   save: 'तस्वीर सहेजें',

@@ -62,6 +62,7 @@ export const EMAIL_TEXTS: Translated<typeof english.EMAIL_TEXTS> = {
     subject: (time) => `आपके शेफ़ कल ${time} आएँगे`,
     title: 'कल मिलते हैं',
     lead: (chef) => `कल आपका खाना ${chef} के हाथों बनेगा। कृपया ख़रीदारी की सूची का सारा सामान घर पर रखें।`,
+    leadChefBuys: (chef) => `कल आपका खाना ${chef} के हाथों बनेगा। सामान की ख़रीदारी भी शेफ़ के ज़िम्मे है।`,
   },
   visit: {
     'chef-assigned': {
