@@ -53,9 +53,7 @@ describe('a chef without visits', () => {
     });
     startChefSession({ accessToken: 'a', user: { id: 'kavita', role: 'chef' } } as ChefSessionAnswer);
     render(
-      <QueryClientProvider
-        client={new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })}
-      >
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter>
           <DashboardPage />
         </MemoryRouter>

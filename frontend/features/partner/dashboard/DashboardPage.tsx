@@ -16,7 +16,7 @@ import { LeavingNotice } from '../leaving/Leave.js';
 import styles from './dashboard.module.css';
 import { Introduce } from './Introduce.js';
 import { NextVisit } from './NextVisit.js';
-import { Today, useTodayPending } from './Today.js';
+import { isFirstPending, Today, useTodayPending } from './Today.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
@@ -34,12 +34,13 @@ export default function DashboardPage() {
   const session = useSession();
   const { data, error, refetch } = useQuery(dashboardQuery());
   // Visits and missing data are above the figures, and must not shift them when they load.
-  const { data: chef, isPending: asking } = useQuery(chefQuery(session?.id ?? ''));
-  const { data: visits, isPending: expecting } = useQuery(visitsQuery());
+  const account = useQuery(chefQuery(session?.id ?? ''));
+  const expected = useQuery(visitsQuery());
+  const [chef, visits] = [account.data, expected.data];
   const isReady = chef?.verified === true && chef.erasureDue === null;
   const now = useNow(MINUTE);
   useLiveBookings();
-  const isLoading = useTodayPending(session?.id ?? '', now) || asking || expecting;
+  const isLoading = useTodayPending(session?.id ?? '', now) || [account, expected].some(isFirstPending);
   const query = { data: isLoading ? undefined : data, error, refetch };
   return (
     <Page title={texts.title(session?.firstName ?? '')}>

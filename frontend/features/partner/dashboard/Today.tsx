@@ -14,7 +14,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import { HOME_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { addDays, SLOTS } from '@libs/contract/time.js';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -58,11 +58,20 @@ const recentVisits = (chefId: string, now: number) => {
 
 /** Whether something of {@link Today} is still loading, which would move what is below it. */
 export function useTodayPending(chefId: string, now: number): boolean {
-  const { isPending: waitsForVisits } = useQuery(recentVisits(chefId, now));
-  const { isPending: waitsForHours } = useQuery(availabilityQuery(chefId));
-  const { isPending: waitsForNews } = useQuery(newsQuery(chefId));
-  return waitsForVisits || waitsForHours || waitsForNews;
+  const visits = useQuery(recentVisits(chefId, now));
+  const hours = useQuery(availabilityQuery(chefId));
+  const news = useQuery(newsQuery(chefId));
+  return [visits, hours, news].some(isFirstPending);
 }
+
+/**
+ * Whether a query has neither answered nor failed yet. One that failed is asked again when a component shows it: hiding
+ * the component meanwhile would ask for ever.
+ */
+export const isFirstPending = ({
+  isPending,
+  errorUpdateCount,
+}: Pick<UseQueryResult, 'isPending' | 'errorUpdateCount'>): boolean => isPending && errorUpdateCount === 0;
 
 function ToDo({ chefId, visits, now }: TodayProps) {
   const day = today(now);
