@@ -107,6 +107,10 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.chef.unknownCity, 'We don’t know this city. Please choose one from the list.'],
   [SERVER_MESSAGES.chefLogin.password, 'Password is required'],
   [SERVER_MESSAGES.chefLogin.wrong, 'Wrong email or password.'],
+  [
+    SERVER_MESSAGES.chefLogin.noChef,
+    'No chef has confirmed this number. Please log in with your email address and password.',
+  ],
   [SERVER_MESSAGES.chefLogin.tooManyTries, 'Too many tries.'],
   [SERVER_MESSAGES.chefLogin.wrongCurrent, 'This isn’t your current password.'],
   [SERVER_MESSAGES.chefLogin.reset, 'If this number belongs to a chef, the new password is set. Please log in.'],

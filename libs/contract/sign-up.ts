@@ -1,4 +1,4 @@
-/** Sign-up of customers and chefs with a password, and log-in of chefs, in the HTTP API. */
+/** Sign-up of customers and chefs with a password, and log-in of chefs by password or code, in the HTTP API. */
 import * as z from 'zod/mini';
 import { type Call, nothing } from './call.js';
 import { PhoneProof, Profile, TokenPair } from './accounts.js';
@@ -47,16 +47,16 @@ export const SignUpAnswer = z.object({
 });
 export type SignUpAnswer = z.infer<typeof SignUpAnswer>;
 
-export const ChefLogin = z.object({
-  email: enteredEmail,
-  password: enteredPassword,
-  /** Whether the session lasts longer than a day without a visit. */
-  remember: z.optional(z.boolean({ error: MESSAGES.general.badRequest })),
-});
+/** Whether the session lasts longer than a day without a visit. */
+const remember = z.optional(z.boolean({ error: MESSAGES.general.badRequest }));
+export const ChefLogin = z.object({ email: enteredEmail, password: enteredPassword, remember });
 export type ChefLogin = z.infer<typeof ChefLogin>;
+/** The code proves the number, and the number the account. */
+const ChefCodeLogin = z.extend(PhoneProof, { remember });
+export type ChefCodeLogin = z.infer<typeof ChefCodeLogin>;
 export const PasswordChange = z.object({ current: enteredPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
-/** The code proves the number, and the number the account. */
+/** As `ChefCodeLogin`. */
 export const PasswordReset = z.extend(PhoneProof, { password: newPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
@@ -97,6 +97,18 @@ export const SIGN_UP_CALLS = {
     answer: ChefSessionAnswer,
     makesSessions: true,
     refusals: [401],
+  },
+  loginChefWithCode: {
+    method: 'POST',
+    path: '/v1.0/auth/login/chef/code',
+    auth: 'none',
+    summary: 'Log in as the chef who has proven the number that a code was sent to',
+    description:
+      'The code is requested as for a customer. That no chef has proven the number is answered once the code is right, with 404.',
+    body: ChefCodeLogin,
+    answer: ChefSessionAnswer,
+    makesSessions: true,
+    refusals: [404],
   },
   resetPassword: {
     method: 'POST',

@@ -23,6 +23,7 @@ validateOtp       400     400       400       400   400        400      400
 signUp            200     200       200       200   200        200      200
 signUpChef        200     200       200       200   200        200      200
 loginChef         200     200       200       200   200        200      200
+loginChefWithCode 400     400       400       400   400        400      400
 resetPassword     400     400       400       400   400        400      400
 refreshToken      401     401       401       401   401        401      401
 provePhone        401     400       400       400   400        401      400

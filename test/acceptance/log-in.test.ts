@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Problem } from '@libs/contract/problem.js';
 import { between } from '@libs/contract/time.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiClient } from '../support/api-client.js';
+import { Chef, PASSWORD } from '../support/chef.js';
 import { requestCode } from '../support/code-work.js';
-import { Customer, newPhone } from '../support/customer.js';
+import { codeFor, Customer, newPhone } from '../support/customer.js';
 import { Product } from '../support/product.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
@@ -99,6 +101,88 @@ describe('a log-in with a code', () => {
   it.each(['12345', '1234567', '12a456', 123456, { $gt: '' }])('refuses %j as a code', async (otp) => {
     const problem = await api.refused('validateOtp', { body: { phone: newPhone(), otp } });
     expect(problem).toMatchObject({ status: 400, message: MESSAGES.otp.invalid });
+  });
+});
+
+describe('a chef logs in with a code', () => {
+  /** A chef with a proven number. */
+  const proven = async (): Promise<Chef> => {
+    const chef = await Chef.join(product);
+    await chef.prove(product);
+    return chef;
+  };
+  const code = ({ session }: Chef) => codeFor(product, session.user.phone);
+
+  it('to the session that the password opens', async () => {
+    const chef = await proven();
+    const { email } = chef.session.user;
+    const byPassword = await api.ok('loginChef', { body: { email, password: PASSWORD } });
+    const { user, ...byCode } = await api.ok('loginChefWithCode', { body: await code(chef) });
+    expect(user).toEqual(byPassword.user);
+    expect(byCode.refreshTokenExpiration - byPassword.refreshTokenExpiration).toBeLessThan(60_000);
+    const remembered = await api.ok('loginChefWithCode', { body: { ...(await code(chef)), remember: true } });
+    expect(remembered.refreshTokenExpiration - byCode.refreshTokenExpiration).toBeGreaterThan(28 * 86_400_000);
+    const { sessions } = await chef.api.ok('sessions');
+    expect(sessions).toHaveLength(4);
+    expect((await api.ok('refreshToken', { body: byCode })).accessToken).toEqual(expect.any(String));
+  });
+
+  it('and becomes known in this browser, as with the password', async () => {
+    const { headers } = await api.call('loginChefWithCode', { body: await code(await proven()) });
+    expect(headers['set-cookie']?.[0]).toMatch(/^browsers=[\w.-]+;/);
+  });
+
+  it('while the same number remains the own one of a customer', async () => {
+    const chef = await proven();
+    const customer = await Customer.logIn(product, chef.session.user.phone);
+    expect(customer.session).toMatchObject({ existing: false, role: 'user' });
+    const { user } = await api.ok('loginChefWithCode', { body: await code(chef) });
+    expect(user.id).toBe(chef.id);
+    expect((await Customer.logIn(product, customer.phone)).id).toBe(customer.id);
+  });
+
+  it('who leaves and is not erased yet', async () => {
+    const chef = await proven();
+    await chef.api.ok('requestChefErasure', { params: { id: chef.id } });
+    expect((await api.ok('loginChefWithCode', { body: await code(chef) })).user.id).toBe(chef.id);
+  });
+
+  it('but not with a number that several have entered, before one of them has proven it', async () => {
+    const phone = newPhone();
+    const [first, second] = [
+      await Chef.join(product, { phone, email: `one.${phone}@example.com` }),
+      await Chef.join(product, { phone, email: `two.${phone}@example.com` }),
+    ];
+    const none = { status: 404, code: 'no-chef-with-number', message: SERVER_MESSAGES.chefLogin.noChef };
+    expect(await api.refused('loginChefWithCode', { body: await codeFor(product, phone) })).toMatchObject(none);
+    expect(await api.refused('loginChefWithCode', { body: await codeFor(product, newPhone()) })).toMatchObject(none);
+    await second.prove(product);
+    expect((await api.ok('loginChefWithCode', { body: await code(first) })).user.id).toBe(second.id);
+  });
+
+  it('and nobody learns without the code whether a chef has the number', async () => {
+    const answers = [];
+    for (const phone of [(await proven()).session.user.phone, newPhone()]) {
+      const { challenge, otp } = await codeFor(product, phone);
+      for (let guess = 0; guess < 6; guess++) {
+        const { status, text } = await api.call('loginChefWithCode', { body: { challenge, otp: wrong(otp) } });
+        answers.push(`${guess} ${status} ${text}`);
+      }
+      const { status, text } = await api.call('loginChefWithCode', { body: { challenge, otp } });
+      answers.push(`right ${status} ${text}`);
+    }
+    const same = (text: string) => text.replace(/"(instance|request)":"[^"]+"/g, '');
+    expect(answers.slice(0, 7).map(same)).toEqual(answers.slice(7).map(same));
+    expect(answers[6]).toContain('too-many-attempts');
+  });
+
+  it('but not with a code that was used before, nor with a challenge of nobody', async () => {
+    const body = await code(await proven());
+    await api.ok('loginChefWithCode', { body });
+    expect((await api.refused('loginChefWithCode', { body })).code).toBe('code-used');
+    const strange = { ...body, challenge: 'bm8tY2hhbGxlbmdl' };
+    const unknown = { status: 400, code: 'code-unknown' };
+    expect(await api.refused('loginChefWithCode', { body: strange })).toMatchObject(unknown);
   });
 });
 

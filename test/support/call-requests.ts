@@ -68,6 +68,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
     body: { challenge: 'nobody’s', otp: '123456', password: 'tamarind under the stairs' },
   }),
   loginChef: ({ chefEmail }) => ({ body: { email: chefEmail, password: PASSWORD } }),
+  loginChefWithCode: () => ({ body: { challenge: 'nobody’s', otp: '123456' } }),
   changeAddress: ({ asha }) => ({
     body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road`, ...INDORE },
   }),

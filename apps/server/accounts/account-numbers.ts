@@ -3,7 +3,7 @@ import type { Role } from '@libs/contract/enums.js';
 import { ERASED, type EventMeta, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { accountPhone, type AccountPhone, type ProvenPhone } from '@libs/identity/account.js';
 import { newsOf, type NewsState } from '@libs/identity/account-news.js';
-import type { ChefState } from '@libs/identity/chef.js';
+import type { ChefState, RegisteredChef } from '@libs/identity/chef.js';
 import { type ClaimEvent, type ClaimingAccount, numberOwnership, type NumberOwnership } from '@libs/identity/claim.js';
 import type { CustomerState } from '@libs/identity/customer.js';
 import { type LoginEvent, loginStream } from '@libs/identity/one-time-code.js';
@@ -48,6 +48,14 @@ export class AccountNumbers {
     const account = await this.account({ id, role });
     const standing = numberOwnership(phone, claim, account, await this.codesOf(phone, role));
     return { id, standing };
+  }
+
+  /** Returns the chef who has proven the number. Of several who only entered it, none has it. */
+  async chefWith(phone: string): Promise<RegisteredChef | undefined> {
+    const holder = await this.holder(phone, 'chef');
+    if (holder?.standing !== 'held') return undefined;
+    const chef = await this.chefs.state(holder.id);
+    return chef.phase === 'registered' ? chef : undefined;
   }
 
   /** Returns the account's number, proven or not; undefined for an account that does not exist or was erased. */
@@ -151,7 +159,7 @@ export class AccountNumbers {
     return { phase: state.phase, ...accountPhone(state), events };
   }
 
-  /** Only customers log in with codes. */
+  /** Only customers logged in with codes before the use of a code was recorded. */
   private async codesOf(phone: string, role: Role): Promise<readonly RecordedEvent<LoginEvent>[]> {
     return role === 'chef' ? [] : this.commands.history(loginStream(this.secrets.blindIndex.phone(phone)));
   }

@@ -104,6 +104,7 @@ type ServiceCode =
   | 'series-needs-visit'
   | 'too-many-series'
   | 'log-in-again'
+  | 'no-chef-with-number'
   | 'no-more-codes-today'
   | 'address-incomplete'
   | 'booking-without-address'

@@ -6,7 +6,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';
-import { LogInWithCode, LogInWithPassword } from './log-in.js';
+import { LogInChefWithCode, LogInWithCode, LogInWithPassword } from './log-in.js';
 import { RequestOneTimeCode } from './one-time-codes.js';
 import { ChangePassword, ResetPassword } from './passwords.js';
 import { ProvePhone } from './phone-proof.js';
@@ -31,6 +31,11 @@ export class AuthController {
   @Call('loginChef')
   logInChef(@Input() { body, context }: CallInput<'loginChef'>): Promise<Answer<'loginChef'>> {
     return this.commands.execute(new LogInWithPassword({ attempt: body, context }));
+  }
+
+  @Call('loginChefWithCode')
+  logInChefWithCode(@Input() { body, context }: CallInput<'loginChefWithCode'>): Promise<Answer<'loginChefWithCode'>> {
+    return this.commands.execute(new LogInChefWithCode({ attempt: body, context }));
   }
 
   @Call('refreshToken')

@@ -1,12 +1,13 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SessionAnswer } from '@libs/contract/accounts.js';
-import type { ChefLogin, ChefSessionAnswer } from '@libs/contract/sign-up.js';
+import type { SessionAnswer, TokenPair } from '@libs/contract/accounts.js';
+import type { ChefCodeLogin, ChefLogin, ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { RegisteredChef } from '@libs/identity/chef.js';
+import type { ChefProfile, RegisteredChef } from '@libs/identity/chef.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { CustomerAccounts, SignUpTokens } from '../accounts/customer-accounts.js';
+import type { Account } from '../accounts/unique-claims.js';
 import { ChefCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
@@ -25,6 +26,26 @@ export interface CodeLogIn extends EnteredCode {
   readonly signUpToken?: string | undefined;
 }
 
+/** Starts the sessions of accounts whose number was proven by a code. */
+@Injectable()
+export class NumberSessions {
+  constructor(
+    private readonly numbers: AccountNumbers,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Returns the first tokens. Ends the new session when the number was moved to another account meanwhile: a change of
+   * number ends only the sessions that exist at that moment. @throws Refused
+   */
+  async start(phone: string, account: Account, remember: boolean, context: CommandContext): Promise<TokenPair> {
+    const { sessionId, tokens } = await this.sessions.start(account, { remember }, context);
+    if (await this.numbers.isHeldBy(account, phone)) return tokens;
+    await this.sessions.end(sessionId, 'number-changed', context.meta());
+    throw new Refused('conflict');
+  }
+}
+
 /** Logs a customer in with a one-time code. A number without an account gets a new one. */
 export class LogInWithCode extends commandWith<{ attempt: CodeLogIn; context: CommandContext }, SessionAnswer>() {}
 
@@ -33,10 +54,9 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
   constructor(
     private readonly codes: CodeVerifier,
     private readonly accounts: CustomerAccounts,
-    private readonly numbers: AccountNumbers,
     private readonly signUps: SignUpTokens,
     private readonly accountSessions: AccountSessions,
-    private readonly sessions: Sessions,
+    private readonly sessions: NumberSessions,
   ) {}
 
   async execute({ attempt, context }: LogInWithCode): Promise<SessionAnswer> {
@@ -47,24 +67,46 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
     const { customer, isNewNumber } = await this.accounts.open(phone, signUp, meta);
     const { customerId: id, profile } = customer;
     if (isNewNumber) await this.accountSessions.endKnown(id, { reason: 'number-changed' }, meta);
-    const { sessionId, tokens } = await this.sessions.start({ id, role: 'user' }, { remember: true }, context);
-    await this.requireHeld(phone, id, sessionId, context);
+    const tokens = await this.sessions.start(phone, { id, role: 'user' }, true, context);
     const { firstName, lastName } = profile === null || profile === ERASED ? EMPTY_NAME : profile;
     return { ...tokens, existing: profile !== null, id, firstName, lastName, role: 'user' };
-  }
-
-  /**
-   * Ends the new session when the number was moved to another account meanwhile: a change of number ends only the
-   * sessions that exist at that moment. @throws Refused
-   */
-  private async requireHeld(phone: string, id: string, sessionId: string, context: CommandContext): Promise<void> {
-    if (await this.numbers.isHeldBy({ id, role: 'user' }, phone)) return;
-    await this.sessions.end(sessionId, 'number-changed', context.meta());
-    throw new Refused('conflict');
   }
 }
 
 const EMPTY_NAME = { firstName: '', lastName: '' };
+
+/**
+ * Logs a chef in with a one-time code, who has proven the number. Until the code is right, the answer does not reveal
+ * whether there is such a chef.
+ */
+export class LogInChefWithCode extends commandWith<
+  { attempt: ChefCodeLogin; context: CommandContext },
+  ChefSessionAnswer
+>() {}
+
+@CommandHandler(LogInChefWithCode)
+export class LogInChefWithCodeHandler implements ICommandHandler<LogInChefWithCode> {
+  constructor(
+    private readonly codes: CodeVerifier,
+    private readonly numbers: AccountNumbers,
+    private readonly sessions: NumberSessions,
+  ) {}
+
+  async execute({ attempt, context }: LogInChefWithCode): Promise<ChefSessionAnswer> {
+    const { remember = false, ...proof } = attempt;
+    const phone = await this.codes.numberOf(proof.challenge);
+    await this.codes.verify({ phone, ...proof }, 'log-in', context);
+    const chef = await this.numbers.chefWith(phone);
+    if (!chef || chef.profile === ERASED) throw new Refused('no-chef-with-number');
+    const tokens = await this.sessions.start(phone, { id: chef.chefId, role: 'chef' }, remember, context);
+    return chefSession(tokens, chef, chef.profile);
+  }
+}
+
+const chefSession = (tokens: TokenPair, { chefId: id }: RegisteredChef, profile: ChefProfile): ChefSessionAnswer => ({
+  ...tokens,
+  user: { id, ...profile, role: 'chef' },
+});
 
 /** The chef id for an e-mail address without an account. */
 const NO_CHEF_ID = 'nobody';
@@ -114,7 +156,7 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
     const current = stale ? await this.rehash(chef, password, context) : chef;
     const { sessionId, tokens } = await this.sessions.start({ id: chef.chefId, role: 'chef' }, { remember }, context);
     await this.requireCurrent(current, sessionId, context);
-    return { ...tokens, user: { id: chef.chefId, ...profile, role: 'chef' } };
+    return chefSession(tokens, chef, profile);
   }
 
   /** Returns the chef if the password is theirs. Takes as long without a chef. */

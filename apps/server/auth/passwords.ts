@@ -104,7 +104,6 @@ export class ResetPassword extends commandWith<{ reset: PasswordReset; context: 
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
-    private readonly chefs: ChefCommands,
     private readonly codes: CodeVerifier,
     private readonly numbers: AccountNumbers,
     private readonly passwords: Passwords,
@@ -119,18 +118,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       throw wrongField('password', SERVER_MESSAGES.signUp.commonPassword);
     }
     await this.codes.verify({ phone, ...proof }, 'reset-password', context);
-    const chef = await this.chefWith(phone);
+    const chef = await this.numbers.chefWith(phone);
     if (chef) await this.newPasswords.set(chef, password, { context, event: 'password-reset' });
     // Takes as long as with a chef.
     else await this.passwords.hash(password);
     // The browser becomes known, so that attempts of others do not delay the next log-in.
     this.browsers.remember(context, chef?.chefId ?? NO_CHEF_ID);
-  }
-
-  private async chefWith(phone: string): Promise<RegisteredChef | undefined> {
-    const holder = await this.numbers.holder(phone, 'chef');
-    if (holder?.standing !== 'held') return undefined;
-    const chef = await this.chefs.state(holder.id);
-    return chef.phase === 'registered' ? chef : undefined;
   }
 }

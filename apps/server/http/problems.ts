@@ -200,6 +200,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'forged-callback': signIn,
   'idempotency-key-reused': { status: 422, message: general.keyReused },
   'log-in-again': { status: 403, message: phone.logInAgain },
+  'no-chef-with-number': { status: 404, message: chefLogin.noChef },
   'no-more-codes-today': { status: 429, message: codes.spent },
   'served-already': { status: 409, message: areas.servedAlready, field: 'place' },
   'not-served': { status: 409, message: areas.notServed, field: 'address' },

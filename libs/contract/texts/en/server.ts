@@ -11,6 +11,7 @@ export const SIGN_UP_MESSAGES = {
 export const CHEF_LOGIN_MESSAGES = {
   password: 'Password is required',
   wrong: 'Wrong email or password.',
+  noChef: 'No chef has confirmed this number. Please log in with your email address and password.',
   tooManyTries: 'Too many tries.',
   wrongCurrent: 'This isn’t your current password.',
   reset: 'If this number belongs to a chef, the new password is set. Please log in.',

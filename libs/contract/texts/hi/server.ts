@@ -12,6 +12,7 @@ export const SIGN_UP_MESSAGES: Translated<typeof english.SIGN_UP_MESSAGES> = {
 export const CHEF_LOGIN_MESSAGES: Translated<typeof english.CHEF_LOGIN_MESSAGES> = {
   password: 'पासवर्ड ज़रूरी है',
   wrong: 'ई-मेल या पासवर्ड ग़लत है।',
+  noChef: 'इस नंबर की पुष्टि किसी शेफ़ ने नहीं की है। कृपया अपने ई-मेल पते और पासवर्ड से लॉग इन करें।',
   tooManyTries: 'बहुत बार कोशिश हुई।',
   wrongCurrent: 'यह आपका मौजूदा पासवर्ड नहीं है।',
   reset: 'अगर यह नंबर किसी शेफ़ का है, तो नया पासवर्ड सेट हो गया है। कृपया लॉग इन करें।',
