@@ -4,13 +4,12 @@ import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { tenDigits } from '@libs/contract/formats.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import * as z from 'zod/mini';
-import type { Draft } from '../lib/storage/drafts.js';
 import { ApiProblem } from './client/api-problem.js';
 import { api } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 
 /** A one-time code that was sent, with times by this device's clock. */
-const schema = z.object({
+export const Challenge = z.object({
   phone: z.string(),
   /** What it is for; another one is requested for the same. */
   use: z._default(z.enum(CODE_USES), 'log-in'),
@@ -22,10 +21,7 @@ const schema = z.object({
   /** The code itself, only sent outside production. */
   otp: z.optional(z.string()),
 });
-export type Challenge = Readonly<z.output<typeof schema>>;
-
-/** Stored, so that the code's screen survives a reload. */
-export const CHALLENGE: Draft<Challenge> = { name: 'otp', schema };
+export type Challenge = Readonly<z.output<typeof Challenge>>;
 
 /** Whether a code that was sent to `phone`, as people write it, can still be entered. */
 export const isOpen = (challenge: Challenge | undefined, phone: string): challenge is Challenge =>

@@ -56,7 +56,7 @@ const ROUTES = (
     {plainScreen('/accessibility', () => import('../features/legal/accessibility/AccessibilityPage.js'))}
     {screen('/verify-email', () => import('../features/email/VerifyEmailPage.js'))}
     {screen('/login', () => import('../features/login/customer/LoginPage.js'))}
-    {screen('/otp', () => import('../features/login/customer/OtpPage.js'))}
+    {screen('/otp', () => import('../features/login/OtpPage.js'))}
     {screen('/user/registration', () => import('../features/login/customer/RegistrationPage.js'))}
     <Route element={<RequireSession />}>
       <Route element={<FrameOfRole />}>
@@ -82,6 +82,7 @@ const ROUTES = (
     </Route>
     {screen('/partner/registration', () => import('../features/login/chef/RegistrationPage.js'))}
     {screen('/partner/login', () => import('../features/login/chef/LoginPage.js'))}
+    {screen('/partner/login/code', () => import('../features/login/chef/CodeLoginPage.js'))}
     {screen('/partner/password', () => import('../features/login/chef/PasswordPage.js'))}
     <Route element={<RequireSession role="chef" />}>
       {screen('/chef/working-experince', () => import('../features/partner/onboarding/ExperiencePage.js'))}

@@ -34,6 +34,7 @@ export const SCREENS: readonly string[] = [
   '/partner/feedback',
   '/partner/feedbacks',
   '/partner/login',
+  '/partner/login/code',
   '/partner/password',
   '/partner/profile',
   '/partner/rank',

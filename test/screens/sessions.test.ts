@@ -72,6 +72,41 @@ describe.each(SIZES)('at %i px', (width, height) => {
     expect((await chef.api.refused('bookings')).status).toBe(401);
   });
 
+  it('a chef logs in with a code, and returns to the interrupted screen', async () => {
+    const chef = await Chef.join(harness.product);
+    const { phone } = chef.session.user;
+    const visitor = await harness.visitor({ width, height });
+    const { page } = visitor;
+    const enter = async () => {
+      const seen = (await harness.product.simulator.messages(phone)).length;
+      await button(page, 'Send OTP').click();
+      await arrivesAt(page, '/otp');
+      await page.getByLabel('Digit 1 of 6').pressSequentially(await harness.product.simulator.code(phone, seen));
+      await button(page, 'Submit').click();
+    };
+    await page.goto('/partner/login');
+    await link(page, 'Log in with a code').click();
+    await arrivesAt(page, '/partner/login/code');
+    await page.getByLabel('Mobile number').fill(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
+    visitor.expectsRefusal(/^404 POST .*\/login\/chef\/code$/);
+    await enter();
+    await reads(page, SERVER_MESSAGES.chefLogin.noChef);
+    await link(page, 'Log in with your password').click();
+    await arrivesAt(page, '/partner/login');
+
+    await chef.api.ok('provePhone', { body: await codeFor(harness.product, phone) });
+    await page.goto('/partner/earnings');
+    await arrivesAt(page, '/partner/login');
+    await link(page, 'Log in with a code').click();
+    await reads(page, MESSAGES.general.signIn);
+    await page.getByLabel('Remember me').check();
+    await enter();
+    await arrivesAt(page, '/partner/earnings');
+    expect(await page.evaluate('localStorage.getItem("role")')).toBe('chef');
+    const lasts = Number(await page.evaluate('localStorage.getItem("refreshTokenExpiration")')) - Date.now();
+    expect(lasts).toBeGreaterThan(29 * 86_400_000);
+  });
+
   it('a chef changes the password, and is logged out everywhere else', async () => {
     const chef = await Chef.join(harness.product);
     const { email } = chef.session.user;

@@ -1,16 +1,19 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { api } from '../../api/client/api.js';
-import type { Challenge } from '../../api/codes.js';
+import { Challenge } from '../../api/codes.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
+import { type Role, ROLES } from '@libs/contract/enums.js';
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
+import { readIntent } from '../../lib/booking/stored-intent.js';
 import { startChefSession, startSession } from '../../lib/session/session.js';
+import { takeReturn } from '../../lib/session/take-return.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { type Consent, CURRENT_NOTICE, type Purpose } from '@libs/contract/privacy-notice.js';
 import * as z from 'zod/mini';
 
-/** Logs a chef in, and clears the query cache of an earlier user. */
+/** Logs a chef in with the password, and clears the query cache of an earlier user. */
 export const useLogInChef = () =>
   useApiMutation({
     call: (body: BodyInput<'loginChef'>) => api('loginChef', { body }),
@@ -24,21 +27,46 @@ export const useLogInChef = () =>
 export const useResetPassword = () =>
   useApiMutation({ call: (body: BodyInput<'resetPassword'>) => api('resetPassword', { body }) });
 
-/** Logs a customer in with the code that was sent to their number. */
-export const useLogIn = ({ phone, challenge }: Challenge) =>
+const sentCode = z.extend(Challenge, {
+  role: z._default(z.enum(ROLES), 'user'),
+  /** Whether the chef stays logged in. A customer always does. */
+  remember: z._default(z.boolean(), false),
+});
+/** A code that was sent for a log-in, and as whom. */
+export type SentCode = Readonly<z.output<typeof sentCode>>;
+/** Stored, so that the code's screen survives a reload. */
+export const SENT_CODE: Draft<SentCode> = { name: 'otp', schema: sentCode };
+
+/** Logs a person in with the code that was sent to their number. Returns whether their profile is complete. */
+export const useLogInWithCode = (sent: SentCode) =>
   useApiMutation({
-    call: async (otp: string) => {
-      const answer = await api('validateOtp', {
-        body: { phone, otp, challenge, ...signUpOf(phone), role: 'user', platform: 'web' },
-      });
-      if (!answer.accessToken) throw new ApiProblem(400, { message: MESSAGES.otp.invalid });
-      return answer;
-    },
-    store: (answer) => {
-      startSession(answer, phone);
-      dropSignUp();
+    call: (otp: string) => (sent.role === 'chef' ? logInChef(sent, otp) : logInCustomer(sent, otp)),
+    store: (start, queries) => {
+      if (sent.role === 'chef') queries.clear();
+      start();
     },
   });
+
+async function logInCustomer({ phone, challenge }: SentCode, otp: string): Promise<() => void> {
+  const body = { phone, otp, challenge, ...signUpOf(phone), role: 'user', platform: 'web' } as const;
+  const answer = await api('validateOtp', { body });
+  if (!answer.accessToken) throw new ApiProblem(400, { message: MESSAGES.otp.invalid });
+  return () => {
+    startSession(answer, phone);
+    dropSignUp();
+  };
+}
+
+async function logInChef({ challenge, remember }: SentCode, otp: string): Promise<() => void> {
+  const answer = await api('loginChefWithCode', { body: { challenge, otp, remember } });
+  return () => startChefSession(answer);
+}
+
+/** Returns the path after a log-in: the interrupted screen, else what was begun before, else the role's own home. */
+export function afterLogIn(role: Role): string {
+  const home = role === 'chef' ? '/partner/dashboard' : readIntent() ? '/booking' : '/';
+  return takeReturn() ?? home;
+}
 
 /** The response to a sign-up in this browser: the first log-in with the same number applies its data. */
 interface SignedUp {

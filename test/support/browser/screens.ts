@@ -22,6 +22,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['registration', '/user/registration', 'Create an account'],
     ['partner-registration', '/partner/registration', 'Cook with us'],
     ['partner-login', '/partner/login', 'Remember me'],
+    ['partner-login-code', '/partner/login/code', 'Remember me'],
     ['partner-password', '/partner/password', 'Send code'],
     ['partner-policy', '/policy', PARTNER_MESSAGES.sidebar.policy],
     ['verify-email', '/verify-email#user.1.1.token', 'Confirm my address'],

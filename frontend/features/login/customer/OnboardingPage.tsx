@@ -7,9 +7,7 @@ import { NameFields } from '../../../components/NameFields.js';
 import { Page } from '../../../components/Page.js';
 import { EmailField } from '../../../components/TextField.js';
 import { useContractForm } from '../../../api/useContractForm.js';
-import { readIntent } from '../../../lib/booking/stored-intent.js';
-import { consent } from '../api.js';
-import { takeReturn } from '../../../lib/session/take-return.js';
+import { afterLogIn, consent } from '../api.js';
 import { session } from '../../../lib/session/session.js';
 import type { Draft } from '../../../lib/storage/drafts.js';
 import { storedTexts } from '../../../lib/storage/stored-fields.js';
@@ -39,7 +37,7 @@ export default function OnboardingPage() {
     draft: DRAFT,
     send: async (values) => {
       await save.mutateAsync({ ...values, consent: consent() });
-      void navigate(takeReturn() ?? (readIntent() ? '/booking' : '/'), { replace: true });
+      void navigate(afterLogIn('user'), { replace: true });
     },
   });
   return (

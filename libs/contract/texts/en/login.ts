@@ -30,6 +30,7 @@ export const CHEF_LOGIN_TEXTS = {
     forgot: 'Forgot password?',
     logIn: 'Login',
     or: 'or',
+    byCode: 'Log in with a code',
     other: (name: string) => `Continue with ${name}`,
     google: 'Google',
     facebook: 'Facebook',
@@ -39,6 +40,10 @@ export const CHEF_LOGIN_TEXTS = {
     newHere: 'New here?',
     join: 'Join as a chef',
     customer: 'You’re logged in as a customer. If you log in as a chef, your customer account is logged out.',
+  },
+  code: {
+    lead: 'Welcome back. We’ll send a code to the number you confirmed when you joined.',
+    password: 'Log in with your password',
   },
   password: {
     title: 'Set a new password',

@@ -30,6 +30,7 @@ export const CHEF_LOGIN_TEXTS: Translated<typeof english.CHEF_LOGIN_TEXTS> = {
     forgot: 'पासवर्ड भूल गए?',
     logIn: LABELS.login,
     or: 'या',
+    byCode: 'कोड से लॉग इन करें',
     other: (name) => `${name} से आगे बढ़ें`,
     google: 'Google',
     facebook: 'Facebook',
@@ -37,6 +38,10 @@ export const CHEF_LOGIN_TEXTS: Translated<typeof english.CHEF_LOGIN_TEXTS> = {
     newHere: 'यहाँ नए हैं?',
     join: 'शेफ़ के रूप में जुड़ें',
     customer: 'आप ग्राहक के रूप में लॉग इन हैं। शेफ़ के रूप में लॉग इन करने पर ग्राहक वाला खाता लॉग आउट हो जाएगा।',
+  },
+  code: {
+    lead: 'फिर से स्वागत है। हम उस नंबर पर एक कोड भेजेंगे जिसकी आपने जुड़ते समय पुष्टि की थी।',
+    password: 'अपने पासवर्ड से लॉग इन करें',
   },
   password: {
     title: 'नया पासवर्ड सेट करें',

@@ -1,4 +1,4 @@
-import { mobileDigits } from './LoginPage.js';
+import { mobileDigits } from './CodeForm.js';
 import { describe, expect, it } from '@jest/globals';
 
 describe('a typed mobile number', () => {
