@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { fittedVars } from '@libs/contract/sms-templates.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { SECOND } from '@libs/contract/time.js';
 import * as z from 'zod/mini';
 import { sameText } from './crypto/encryption.js';
@@ -16,6 +17,7 @@ interface WhatsAppMessage {
   readonly to: string;
   /** A text message's template. Its name at Meta has underscores. */
   readonly template: string;
+  readonly language: Language;
   readonly vars: Readonly<Record<string, string>>;
   /** Comes back in every report about the message. At most 512 characters. */
   readonly seenToken: string;
@@ -101,7 +103,7 @@ export function cloudWhatsApp({ baseUrl, phoneNumberId, token }: WhatsAppSetting
   const url = `${baseUrl}/${phoneNumberId}/messages`;
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   return {
-    async send({ to, template, vars, seenToken }) {
+    async send({ to, template, language, vars, seenToken }) {
       const parameters = Object.entries(fittedVars(vars)).map(([name, value]) => ({
         type: 'text',
         parameter_name: name,
@@ -114,7 +116,7 @@ export function cloudWhatsApp({ baseUrl, phoneNumberId, token }: WhatsAppSetting
         type: 'template',
         template: {
           name: whatsAppTemplate(template),
-          language: { code: 'en' },
+          language: { code: language },
           components: [{ type: 'body', parameters }],
         },
         biz_opaque_callback_data: seenToken,

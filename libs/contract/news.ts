@@ -86,7 +86,8 @@ export const NEWS_CALLS = {
       whatsapp: z.optional(z.boolean()),
       sms: z.optional(z.boolean()),
       off: z.optional(z.array(z.enum(OPTIONAL_NEWS)).check(z.maxLength(OPTIONAL_NEWS.length))),
-      language,
+      /** Of text messages. */
+      language: z.optional(z.enum(LANGUAGE_CODES)),
     }),
     answer: NewsSettings,
     refusals: [404],

@@ -13,6 +13,22 @@ import {
 import { MINUTE } from './time.js';
 
 const namesIn = (text: string) => [...text.matchAll(/\{#(\w+)#\}/g)].map(([, name = '']) => name);
+/** The longest that are usual. */
+const TYPICAL_VALUES: Readonly<Record<string, string>> = {
+  code: '123456',
+  host: 'rasoiya.example',
+  booking: '01JD6Z0000000000000000000A',
+  amount: '12,499.50',
+  people: '25',
+  minutes: '60',
+  receipt: 'RSY-2627-0000042',
+  chef: 'विकास खन्ना',
+  time: 'शाम 6:30 बजे',
+  when: '12 दिस॰ 2026 शाम 6:30 बजे',
+  other: '13 दिस॰ 2026 शाम 6:30 बजे',
+  until: '11 दिस॰ 2026 शाम 6:30 बजे',
+  why: 'नए समय पर आप कहीं और हैं',
+};
 const template = fc.constantFrom(...SMS_TEMPLATE_NAMES);
 /** Any name or text; an empty value counts as missing. */
 const value = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => asOneLine(text) !== '');
@@ -56,6 +72,24 @@ describe('a text message', () => {
     expect(registeredSms(name).replaceAll('{#var#}', '')).toMatch(/^[ -Z_a-z\n]+$/);
   });
 
+  const HINDI = SMS_TEMPLATE_NAMES.filter((name) => name.endsWith('-hi'));
+  it.each(HINDI)('%s has the variables of the English one, and at most three parts', (name) => {
+    const english = SMS_TEMPLATE_NAMES.find((one) => `${one}-hi` === name);
+    const names = namesIn(SMS_TEMPLATES[name]);
+    expect(new Set(names)).toEqual(new Set(namesIn(SMS_TEMPLATES[english ?? name])));
+    expect(english).toBeDefined();
+    const vars = Object.fromEntries(names.map((key) => [key, TYPICAL_VALUES[key] ?? '']));
+    // In UCS-2 one part has 70 characters, and each of several 67.
+    expect(renderedSms(name, vars as never).length).toBeLessThanOrEqual(3 * 67);
+  });
+
+  it('exists in Hindi if it is about a booking, or contains a code', () => {
+    const others = SMS_TEMPLATE_NAMES.filter(
+      (name) => !name.endsWith('-hi') && !HINDI.some((hi) => hi === `${name}-hi`),
+    );
+    expect(others).toEqual(['number-changed', 'sign-up-tried', 'city-served']);
+  });
+
   it('states the actual lifetime of a code', () => {
     const minutes = LIMITS.oneTimeCode.lifetime / MINUTE;
     for (const { en, hi } of Object.values(CODE_TEMPLATES)) {
@@ -68,5 +102,8 @@ describe('a text message', () => {
     expect(SMS_TEMPLATES[CODE_TEMPLATES['log-in'].en]).toContain('to log in');
     expect(SMS_TEMPLATES[CODE_TEMPLATES['prove-phone'].en]).toContain('to confirm this number');
     expect(SMS_TEMPLATES[CODE_TEMPLATES['reset-password'].en]).toContain('new Rasoiya password');
+    expect(SMS_TEMPLATES[CODE_TEMPLATES['log-in'].hi]).toContain('लॉग इन');
+    expect(SMS_TEMPLATES[CODE_TEMPLATES['prove-phone'].hi]).toContain('इस नंबर की पुष्टि');
+    expect(SMS_TEMPLATES[CODE_TEMPLATES['reset-password'].hi]).toContain('नए पासवर्ड');
   });
 });

@@ -11,16 +11,8 @@ import type { Language } from './texts/languages.js';
 /** The page of a booking. Without a scheme, which phones add when they show a link. */
 const VISIT_PAGE = '{#host#}/bookingdetails?id={#booking#}';
 
-export const SMS_TEMPLATES = {
-  /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
-  'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is valid for 5 minutes.\n\n@{#host#} #{#code#}`,
-  'number-code': `{#code#} is your code to confirm this number at ${COMPANY.name}. It is valid for 5 minutes.\n\n@{#host#} #{#code#}`,
-  'password-code': `{#code#} is your code for a new ${COMPANY.name} password. If you did not ask for it, tell it to nobody. It is valid for 5 minutes.\n\n@{#host#} #{#code#}`,
-  'login-code-hi': `${COMPANY.name} में लॉग इन करने का कोड {#code#} है। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
-  'number-code-hi': `${COMPANY.name} पर इस नंबर की पुष्टि का कोड {#code#} है। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
-  'password-code-hi': `${COMPANY.name} के नए पासवर्ड का कोड {#code#} है। आपने न माँगा हो तो किसी को न बताएँ। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
-  'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. You can no longer log in with this number. If this wasn't you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
-  'sign-up-tried': `${COMPANY.name}: somebody tried to sign up with your number on {#when#}. If it was you, log in with a code on {#host#}. If not, you don't need to do anything.`,
+/** About a booking. */
+const NEWS_TEMPLATES = {
   booked: `${COMPANY.name}: we have your booking for {#when#}. Please pay the deposit of Rs {#amount#} to confirm it.`,
   'deposit-received': `${COMPANY.name}: we have your deposit of Rs {#amount#}. Your booking for {#when#} is placed.`,
   'chef-assigned': `${COMPANY.name}: {#chef#} will cook for you on {#when#}.`,
@@ -32,7 +24,6 @@ export const SMS_TEMPLATES = {
   'cancelled-with-refund': `${COMPANY.name}: your booking for {#when#} is cancelled. We will refund Rs {#amount#} within 10 business days.`,
   'refund-arrived': `${COMPANY.name}: your refund of Rs {#amount#} has been paid out.`,
   reminder: `${COMPANY.name}: {#chef#} will cook for you tomorrow at {#time#}.`,
-  'city-served': `${COMPANY.name}: private chefs now cook in {#city#}. See who is free: {#host#}`,
   'chef-on-the-way': `${COMPANY.name}: {#chef#} is on the way to you. Your start code is in your booking: ${VISIT_PAGE}`,
   'chef-arrived': `${COMPANY.name}: {#chef#} has arrived. Please say the start code from your booking: ${VISIT_PAGE}`,
   'extra-time': `${COMPANY.name}: {#chef#} can stay {#minutes#} more minutes for Rs {#amount#}. Please answer in your booking: ${VISIT_PAGE}`,
@@ -57,11 +48,72 @@ export const SMS_TEMPLATES = {
   problem: `${COMPANY.name}: your guest says that something went wrong on {#when#}. You can say what happened: ${VISIT_PAGE}`,
   'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. You will see the address from 24 hours before: ${VISIT_PAGE}`,
   'visit-reminder-soon': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. You can see the address now: ${VISIT_PAGE}`,
+} as const;
+/** The templates of messages about a booking, by which they are known in every language. */
+export type NewsTemplate = keyof typeof NEWS_TEMPLATES;
+
+/**
+ * The same in Hindi, with the same variables. Outside the SMS alphabet a part has 67 characters instead of 153, so that these
+ * say as little as they can.
+ */
+const NEWS_TEMPLATES_HI = {
+  'booked-hi': `${COMPANY.name}: {#when#} की आपकी बुकिंग हमें मिल गई। इसे पक्का करने के लिए कृपया ₹{#amount#} की जमा राशि चुकाएँ।`,
+  'deposit-received-hi': `${COMPANY.name}: आपकी ₹{#amount#} की जमा राशि मिल गई। {#when#} की आपकी बुकिंग पक्की है।`,
+  'chef-assigned-hi': `${COMPANY.name}: {#when#} आपका खाना {#chef#} के हाथों बनेगा।`,
+  'other-chef-assigned-hi': `${COMPANY.name}: जिन शेफ़ को आपने चुना था, वे {#when#} नहीं आ सकते। आपका खाना {#chef#} के हाथों बनेगा।`,
+  'replacement-proposed-hi': `${COMPANY.name}: आपके शेफ़ {#when#} नहीं आ पाएँगे। उसी दाम पर खाना {#chef#} के हाथों बनेगा। मान लें, या ₹{#amount#} वापस लें: ${VISIT_PAGE}`,
+  'chef-missing-hi': `${COMPANY.name}: आपके शेफ़ {#when#} नहीं आ पाएँगे। हम दूसरे शेफ़ ढूँढ रहे हैं। आप ₹{#amount#} वापस ले सकते हैं: ${VISIT_PAGE}`,
+  'changed-hi': `${COMPANY.name}: आपकी बुकिंग बदल गई है। अब यह {#when#} {#people#} लोगों के लिए है।`,
+  'cancelled-hi': `${COMPANY.name}: {#when#} की आपकी बुकिंग रद्द हो गई है।`,
+  'cancelled-with-refund-hi': `${COMPANY.name}: {#when#} की आपकी बुकिंग रद्द हो गई है। हम ₹{#amount#} 10 कार्य दिवसों के भीतर लौटा देंगे।`,
+  'refund-arrived-hi': `${COMPANY.name}: आपका ₹{#amount#} का रिफ़ंड भेज दिया गया है।`,
+  'reminder-hi': `${COMPANY.name}: कल {#time#} आपका खाना {#chef#} के हाथों बनेगा।`,
+  'chef-on-the-way-hi': `${COMPANY.name}: {#chef#} रास्ते में हैं। स्टार्ट कोड आपकी बुकिंग में है: ${VISIT_PAGE}`,
+  'chef-arrived-hi': `${COMPANY.name}: {#chef#} आपके दरवाज़े पर हैं। कृपया अपनी बुकिंग से स्टार्ट कोड बताएँ: ${VISIT_PAGE}`,
+  'extra-time-hi': `${COMPANY.name}: {#chef#} की ओर से ₹{#amount#} में {#minutes#} मिनट और का प्रस्ताव है। कृपया जवाब दें: ${VISIT_PAGE}`,
+  'move-proposed-hi': `${COMPANY.name}: शेफ़ {#when#} की जगह {#other#} आना चाहते हैं। {#until#} तक जवाब दें: ${VISIT_PAGE}`,
+  'move-declined-hi': `${COMPANY.name}: आपके शेफ़ दूसरे समय पर नहीं आ सकते। बुकिंग {#when#} की ही है: ${VISIT_PAGE}`,
+  'ingredients-limit-hi': `${COMPANY.name}: सामान के लिए शेफ़ को ₹{#amount#} चाहिए, आपकी तय सीमा से ज़्यादा। कृपया जवाब दें: ${VISIT_PAGE}`,
+  'ingredients-bought-hi': `${COMPANY.name}: शेफ़ ने ₹{#amount#} का सामान ख़रीदा है। कृपया रसीद देख लें: ${VISIT_PAGE}`,
+  'series-proposed-hi': `${COMPANY.name}: हर हफ़्ते वाली अगली विज़िट {#when#} हो सकती है। {#until#} तक मानकर भुगतान करें, या कुछ न करें: ${VISIT_PAGE}`,
+  'series-stopped-hi': `${COMPANY.name}: लगातार तीन विज़िट का भुगतान नहीं हुआ, इसलिए हर हफ़्ते वाली बुकिंग बंद है। आप फिर शुरू कर सकते हैं: ${VISIT_PAGE}`,
+  'receipt-hi': `${COMPANY.name}: ₹{#amount#} की रसीद {#receipt#} {#host#} पर आपकी बुकिंग में है।`,
+  'visit-assigned-hi': `${COMPANY.name}: {#when#} आपको {#people#} लोगों के लिए खाना बनाना है। पता 24 घंटे पहले से दिखेगा: ${VISIT_PAGE}`,
+  'visit-assigned-soon-hi': `${COMPANY.name}: {#when#} आपको {#people#} लोगों के लिए खाना बनाना है। पता अभी दिख रहा है: ${VISIT_PAGE}`,
+  'visit-offered-hi': `${COMPANY.name}: क्या आप {#when#} {#people#} लोगों के लिए खाना बना सकते हैं? {#until#} तक जवाब दें: {#host#}/partner/dashboard`,
+  'visit-released-hi': `${COMPANY.name}: {#when#} की बुकिंग दूसरे शेफ़ को दी गई, क्योंकि {#why#}। आपको नहीं जाना है: ${VISIT_PAGE}`,
+  'visit-changed-hi': `${COMPANY.name}: आपकी बुकिंग बदल गई है। अब {#when#} {#people#} लोगों के लिए: ${VISIT_PAGE}`,
+  'visit-move-proposed-hi': `${COMPANY.name}: मेहमान चाहते हैं कि आप {#when#} की जगह {#other#} आएँ। {#until#} तक जवाब दें: ${VISIT_PAGE}`,
+  'visit-move-declined-hi': `${COMPANY.name}: मेहमान को दूसरा समय ठीक नहीं लगा। बुकिंग {#when#} की ही है: ${VISIT_PAGE}`,
+  'visit-menu-hi': `${COMPANY.name}: {#when#} के मेहमानों का मेन्यू या परहेज़ बदला है: ${VISIT_PAGE}`,
+  'visit-ingredients-hi': `${COMPANY.name}: {#when#} का सामान कौन ख़रीदेगा या कितने तक का, यह बदला है: ${VISIT_PAGE}`,
+  'visit-cancelled-hi': `${COMPANY.name}: मेहमान ने {#when#} की बुकिंग रद्द कर दी है। आपको नहीं जाना है: ${VISIT_PAGE}`,
+  'no-show-hi': `${COMPANY.name}: मेहमान का कहना है कि {#when#} कोई नहीं आया। आप बता सकते हैं कि क्या हुआ: ${VISIT_PAGE}`,
+  'problem-hi': `${COMPANY.name}: मेहमान का कहना है कि {#when#} कुछ ठीक नहीं रहा। आप बता सकते हैं कि क्या हुआ: ${VISIT_PAGE}`,
+  'visit-reminder-hi': `${COMPANY.name}: कल {#time#} आपको {#people#} लोगों के लिए खाना बनाना है। पता 24 घंटे पहले से दिखेगा: ${VISIT_PAGE}`,
+  'visit-reminder-soon-hi': `${COMPANY.name}: कल {#time#} आपको {#people#} लोगों के लिए खाना बनाना है। पता अभी दिख रहा है: ${VISIT_PAGE}`,
+} as const satisfies Readonly<Record<`${NewsTemplate}-hi`, string>>;
+
+export const SMS_TEMPLATES = {
+  /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
+  'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is valid for 5 minutes.\n\n@{#host#} #{#code#}`,
+  'number-code': `{#code#} is your code to confirm this number at ${COMPANY.name}. It is valid for 5 minutes.\n\n@{#host#} #{#code#}`,
+  'password-code': `{#code#} is your code for a new ${COMPANY.name} password. If you did not ask for it, tell it to nobody. It is valid for 5 minutes.\n\n@{#host#} #{#code#}`,
+  'login-code-hi': `${COMPANY.name} में लॉग इन करने का कोड {#code#} है। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
+  'number-code-hi': `${COMPANY.name} पर इस नंबर की पुष्टि का कोड {#code#} है। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
+  'password-code-hi': `${COMPANY.name} के नए पासवर्ड का कोड {#code#} है। आपने न माँगा हो तो किसी को न बताएँ। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
+  'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. You can no longer log in with this number. If this wasn't you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
+  'sign-up-tried': `${COMPANY.name}: somebody tried to sign up with your number on {#when#}. If it was you, log in with a code on {#host#}. If not, you don't need to do anything.`,
+  'city-served': `${COMPANY.name}: private chefs now cook in {#city#}. See who is free: {#host#}`,
+  ...NEWS_TEMPLATES,
+  ...NEWS_TEMPLATES_HI,
 } as const satisfies Readonly<Record<string, string>>;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;
-/** The templates of messages about a booking; the others are about an account. */
-export type NewsTemplate = Exclude<SmsTemplate, CodeTemplate | 'number-changed' | 'sign-up-tried' | 'city-served'>;
+/** Returns the template of a message about a booking in its reader's language. */
+export const newsTemplateIn = (template: NewsTemplate, language: Language): SmsTemplate =>
+  language === 'hi' ? `${template}-hi` : template;
+
 type CodeTemplate = `${'login' | 'number' | 'password'}-code${'' | '-hi'}`;
 
 /** The message with a code: it says what the code is for, in the language of the page on which it was requested. */

@@ -9,6 +9,7 @@ import { accept } from '@libs/eventing/types/decider.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
+import type { ConsentGiven } from './account.js';
 
 const device = {
   accountId: z.string(),
@@ -81,6 +82,7 @@ export interface Device {
 
 export interface NewsChoice {
   readonly whatsapp: boolean;
+  /** Of text messages; a device has a language of its own. */
   readonly language: Language;
   readonly without: readonly Switch[];
   readonly off: readonly OptionalNews[];
@@ -96,6 +98,12 @@ export interface NewsState {
 export const NO_NEWS_CHOICE: NewsState = {
   devices: [],
   choice: { whatsapp: false, language: 'en', without: [], off: [] },
+};
+
+/** A consent tells the language of the page on which it was given, until the person chooses what is sent. */
+export const newsAfterConsent = (news: NewsState, { data }: ConsentGiven): NewsState => {
+  const language = LANGUAGE_CODES.find((code) => code === data.language) ?? news.choice.language;
+  return { ...news, choice: { ...news.choice, language } };
 };
 
 /** Returns how a person is reached; as without a choice for an account that does not exist or is erased. */

@@ -22,6 +22,7 @@ import {
   isNewsCommand,
   isNewsEvent,
   newsAfter,
+  newsAfterConsent,
   type NewsCommand,
   type NewsEvent,
   type NewsState,
@@ -248,6 +249,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     case 'PasswordSet':
       return { ...state, passwordHash: event.data.hash };
     case 'ConsentGiven':
+      return { ...state, news: newsAfterConsent(state.news, event) };
     case 'ChefLeaveRequested':
     case 'ChefLeaveWithdrawn':
     case 'ChefErased':

@@ -20,6 +20,7 @@ import {
   isNewsEvent,
   type NEWS_EVENTS,
   newsAfter,
+  newsAfterConsent,
   type NewsCommand,
   type NewsState,
   NO_NEWS_CHOICE,
@@ -162,7 +163,8 @@ function evolve(state: CustomerState, event: CustomerEvent): CustomerState {
       return state.phase === 'registered' ? { ...state, addresses: state.addresses.filter(others) } : state;
     }
     case 'ConsentGiven':
-      return state.phase === 'registered' ? { ...state, consent: event.data } : state;
+      if (state.phase !== 'registered') return state;
+      return { ...state, consent: event.data, news: newsAfterConsent(state.news, event) };
     case 'ErasureBegan':
       return { phase: 'gone' };
     case 'PasswordSet':

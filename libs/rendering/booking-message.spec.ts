@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { type Paise, rupees } from '@libs/contract/money.js';
-import { renderedSms } from '@libs/contract/sms-templates.js';
-import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import { MAX_SMS_VARIABLE_CHARACTERS, newsTemplateIn, renderedSms } from '@libs/contract/sms-templates.js';
+import { type Language, LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
+import { DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { type Telling, wordingOf } from './booking-message.js';
+import { moment, type Telling, wordingOf } from './booking-message.js';
 import { messagePage } from './email-content.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 
@@ -23,14 +24,15 @@ function read(
   {
     now = NOW,
     dueAt = EPOCH,
+    language = 'en',
     ...about
-  }: Partial<Pick<Telling, 'amount' | 'receipt' | 'dueAt'>> & { now?: Instant } = {},
+  }: Partial<Pick<Telling, 'amount' | 'receipt' | 'dueAt'>> & { now?: Instant; language?: Language } = {},
 ): string | undefined {
   const document = documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument;
   const personId = to === 'customer' ? a.CUSTOMER : a.CHEF;
   const telling = { kind, to, personId, dueAt, ...about };
-  const wording = wordingOf(telling, document, { now, host: 'rasoiya.example' });
-  return wording && renderedSms(wording.template, wording.vars as never);
+  const wording = wordingOf(telling, document, { now, host: 'rasoiya.example', language });
+  return wording && renderedSms(newsTemplateIn(wording.template, language), wording.vars as never);
 }
 
 describe('a customer receives', () => {
@@ -46,6 +48,27 @@ describe('a customer receives', () => {
       'Rasoiya: Vikas Khanna will cook for you on 12 Dec 2026, 6.00 pm.',
       'Rasoiya: your booking has changed. It is now for 8 people on 13 Dec 2026, 6.00 pm.',
     ]);
+  });
+
+  it('it in Hindi, if that is the language of the person', () => {
+    const language = 'hi' as const;
+    expect([
+      read('booked', 'customer', a.pending, { language }),
+      read('chef-assigned', 'customer', a.placedWithChef, { language }),
+      read('changed', 'customer', [...a.placedWithChef, a.amended(a.nextDay)], { language }),
+    ]).toEqual([
+      'Rasoiya: 12 दिस॰ 2026 शाम 6:00 बजे की आपकी बुकिंग हमें मिल गई। इसे पक्का करने के लिए कृपया ₹1,000 की जमा राशि चुकाएँ।',
+      'Rasoiya: 12 दिस॰ 2026 शाम 6:00 बजे आपका खाना Vikas Khanna के हाथों बनेगा।',
+      'Rasoiya: आपकी बुकिंग बदल गई है। अब यह 13 दिस॰ 2026 शाम 6:00 बजे 8 लोगों के लिए है।',
+    ]);
+  });
+
+  it('a time that fits a variable, whatever the month and the hour', () => {
+    const hours = Array.from({ length: 365 }, (_, day) => plus(EPOCH, day * (DAY + 90 * MINUTE)));
+    for (const language of LANGUAGE_CODES)
+      expect(Math.max(...hours.map((at) => [...moment(at, language)].length))).toBeLessThanOrEqual(
+        MAX_SMS_VARIABLE_CHARACTERS,
+      );
   });
 
   it('word of another chef than the one who was asked for', () => {

@@ -10,9 +10,11 @@ import { formatMoney, type Paise } from '@libs/contract/money.js';
 import { nameInMessages } from '@libs/contract/person-name.js';
 import { addDays, between, clockOf, epochMs, type Instant, kolkataDate, MINUTE } from '@libs/contract/time.js';
 import { MAX_SMS_VARIABLE_CHARACTERS, type NewsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
+import type { Language } from '@libs/contract/texts/languages.js';
+import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { hasMet, proposalIn } from '@libs/booking/visit-day.js';
-import type { BookingDocument, Release } from '@libs/views/bookings.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
 
 /** A due message: its kind, its side, and its time. */
 export interface Telling {
@@ -33,9 +35,11 @@ export interface Sending {
   readonly now: Instant;
   /** Host name and port of the product's pages. */
   readonly host: string;
+  /** Of the reader. */
+  readonly language: Language;
 }
 
-/** Any template about a booking with its variables. */
+/** Any template about a booking with its variables, which are in the reader's language. */
 export type Wording = { [T in NewsTemplate]: { readonly template: T; readonly vars: SmsVars<T> } }[NewsTemplate];
 
 /** Returns undefined if the message is out of date. */
@@ -47,10 +51,10 @@ export function wordingOf(telling: Telling, booking: BookingDocument, sending: S
 function forCustomer(
   { kind, dueAt, amount, receipt, proposedStart, until }: Telling,
   document: BookingDocument,
-  { now, host }: Sending,
+  { now, host, language }: Sending,
 ): Wording | undefined {
   const { phase, choices } = document.booking;
-  const when = moment(choices.start);
+  const when = moment(choices.start, language);
   const people = String(choices.headCount);
   const isAhead = phase === 'placed' && now < choices.start;
   switch (kind) {
@@ -65,13 +69,13 @@ function forCustomer(
       if (!isAhead || document.chefId === null) return undefined;
       return {
         template: isSecondChoice(document) ? 'other-chef-assigned' : 'chef-assigned',
-        vars: { when, chef: chefName(document) },
+        vars: { when, chef: chefName(document, language) },
       };
     case 'changed':
       if (!isAhead && phase !== 'pending') return undefined;
       return { template: 'changed', vars: { when, people } };
     case 'move-proposed':
-      return proposedMove('customer', document, { now, host });
+      return proposedMove('customer', document, { now, host, language });
     case 'move-declined':
       return isAhead ? { template: 'move-declined', vars: { when, host, booking: document.id } } : undefined;
     case 'cancelled':
@@ -81,13 +85,16 @@ function forCustomer(
       return amount === undefined ? undefined : { template: 'refund-arrived', vars: { amount: rupees(amount) } };
     case 'reminder':
       if (!isAhead || document.chefId === null || !isEveningBefore(dueAt, choices.start, now)) return undefined;
-      return { template: 'reminder', vars: { chef: chefName(document), time: clockOf(choices.start) } };
+      return {
+        template: 'reminder',
+        vars: { chef: chefName(document, language), time: timeIn(choices.start, language) },
+      };
     case 'chef-on-the-way':
     case 'chef-arrived':
       if (document.chefId === null || !isNews(document, dueAt, now)) return undefined;
-      return { template: kind, vars: { chef: chefName(document), host, booking: document.id } };
+      return { template: kind, vars: { chef: chefName(document, language), host, booking: document.id } };
     case 'extra-time':
-      return extraTime(document, now, host);
+      return extraTime(document, { now, host, language });
     case 'ingredients-limit':
     case 'ingredients-bought':
       return ingredients(kind, document, host);
@@ -98,7 +105,7 @@ function forCustomer(
       if (proposedStart === undefined || until === undefined || until <= now) return undefined;
       return {
         template: 'series-proposed',
-        vars: { when: moment(proposedStart), until: moment(until), host, booking: document.id },
+        vars: { when: moment(proposedStart, language), until: moment(until, language), host, booking: document.id },
       };
     case 'series-stopped':
       return { template: 'series-stopped', vars: { host, booking: document.id } };
@@ -106,7 +113,7 @@ function forCustomer(
       if (!isAhead || document.chefId === null || !isReplacing(document.booking)) return undefined;
       return {
         template: 'replacement-proposed',
-        vars: { when, chef: chefName(document), amount: allBack(document), host, booking: document.id },
+        vars: { when, chef: chefName(document, language), amount: allBack(document), host, booking: document.id },
       };
     case 'chef-missing':
       if (!isAhead || document.chefId !== null) return undefined;
@@ -125,11 +132,11 @@ function forCustomer(
 function forChef(
   { kind, personId, dueAt }: Telling,
   document: BookingDocument,
-  { now, host }: Sending,
+  { now, host, language }: Sending,
 ): Wording | undefined {
   const { phase, choices } = document.booking;
   const page = { host, booking: document.id };
-  const when = moment(choices.start);
+  const when = moment(choices.start, language);
   const people = String(choices.headCount);
   const isTheirs = document.chefId === personId;
   const isAhead = isTheirs && phase === 'placed' && now < choices.start;
@@ -149,12 +156,12 @@ function forChef(
     case 'visit-offered': {
       const offer = document.booking.phase === 'placed' ? document.booking.offer : undefined;
       if (offer?.chefId !== personId || offer.expiresAt <= now) return undefined;
-      return { template: 'visit-offered', vars: { when, people, until: moment(offer.expiresAt), host } };
+      return { template: 'visit-offered', vars: { when, people, until: moment(offer.expiresAt, language), host } };
     }
     case 'chef-released':
-      return isTheirs ? undefined : released(personId, document, { now, host });
+      return isTheirs ? undefined : released(personId, document, { now, host, language });
     case 'move-proposed':
-      return isTheirs ? proposedMove('chef', document, { now, host }) : undefined;
+      return isTheirs ? proposedMove('chef', document, { now, host, language }) : undefined;
     case 'move-declined':
       return isAhead ? { template: 'visit-move-declined', vars: { when, ...page } } : undefined;
     case 'cancelled':
@@ -167,7 +174,7 @@ function forChef(
       if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
       return {
         template: isSoon ? 'visit-reminder-soon' : 'visit-reminder',
-        vars: { people, time: clockOf(choices.start), ...page },
+        vars: { people, time: timeIn(choices.start, language), ...page },
       };
     case 'booked':
     case 'deposit-received':
@@ -191,20 +198,28 @@ const MAX_NEWS_AGE_MS = 30 * MINUTE;
 const isNews = ({ booking }: BookingDocument, dueAt: Instant, now: Instant): boolean =>
   between(dueAt, now) <= MAX_NEWS_AGE_MS && booking.phase !== 'cancelled' && !hasMet(booking);
 
-function extraTime(document: BookingDocument, now: Instant, host: string): Wording | undefined {
+function extraTime(document: BookingDocument, { now, host, language }: Sending): Wording | undefined {
   const proposed = proposalIn(document.booking);
   if (!proposed || now >= document.booking.choices.end) return undefined;
   const vars = { minutes: String(proposed.minutes), amount: rupees(proposed.line.amount) };
-  return { template: 'extra-time', vars: { chef: chefName(document), ...vars, host, booking: document.id } };
+  return { template: 'extra-time', vars: { chef: chefName(document, language), ...vars, host, booking: document.id } };
 }
 
 const MOVE_TEMPLATES = { customer: 'move-proposed', chef: 'visit-move-proposed' } as const;
 
 /** The proposal that waits for the answer of this side. */
-function proposedMove(to: Side, { id, booking }: BookingDocument, { now, host }: Sending): Wording | undefined {
+function proposedMove(
+  to: Side,
+  { id, booking }: BookingDocument,
+  { now, host, language }: Sending,
+): Wording | undefined {
   const move = moveIn(booking);
   if (!move || answererOf(move) !== to || move.expiresAt <= now) return undefined;
-  const vars = { when: moment(booking.choices.start), other: moment(move.start), until: moment(move.expiresAt) };
+  const vars = {
+    when: moment(booking.choices.start, language),
+    other: moment(move.start, language),
+    until: moment(move.expiresAt, language),
+  };
   return { template: MOVE_TEMPLATES[to], vars: { ...vars, host, booking: id } };
 }
 
@@ -218,18 +233,20 @@ function ingredients(
   return amount ? { template, vars: { amount: rupees(amount), host, booking: id } } : undefined;
 }
 
-const WHY_RELEASED: Readonly<Record<Release['reason'], string>> = {
-  busy: 'you are busy at the new time',
-  unavailable: 'you are leaving us',
-  unconfirmed: 'we could not keep the time',
-  'cannot-come': 'you cannot come',
-};
-
 /** Names the visit as it was while it was theirs. */
-function released(chefId: string, { id, releases }: BookingDocument, { now, host }: Sending): Wording | undefined {
+function released(
+  chefId: string,
+  { id, releases }: BookingDocument,
+  { now, host, language }: Sending,
+): Wording | undefined {
   const release = releases.findLast((one) => one.chefId === chefId);
   if (!release || now >= release.start) return undefined;
-  const vars = { when: moment(release.start), why: WHY_RELEASED[release.reason], host, booking: id };
+  const vars = {
+    when: moment(release.start, language),
+    why: SENT_TEXTS[language].SMS_TEXTS.why[release.reason],
+    host,
+    booking: id,
+  };
   return { template: 'visit-released', vars };
 }
 
@@ -241,21 +258,25 @@ export const isEveningBefore = (dueAt: Instant, start: Instant, now: Instant): b
 const isSecondChoice = ({ booking: { preferredChef }, chefId }: BookingDocument): boolean =>
   preferredChef !== undefined && preferredChef !== chefId;
 
-const UNNAMED_CHEF = 'your chef';
-
 /** Returns what the customer gets back if they cancel now. */
 const allBack = ({ booking }: BookingDocument): string => rupees(cancellable(booking).refundable);
 
 /** Returns the part of the chef's name that fits. */
-function chefName({ chef }: BookingDocument): string {
-  if (chef === null || chef === ERASED) return UNNAMED_CHEF;
+function chefName({ chef }: BookingDocument, language: Language): string {
+  const { someChef } = SENT_TEXTS[language].SMS_TEXTS;
+  if (chef === null || chef === ERASED) return someChef;
   const names = [chef, { ...chef, lastName: '' }].map(nameInMessages);
-  return names.find((name) => name !== '' && [...name].length <= MAX_SMS_VARIABLE_CHARACTERS) ?? UNNAMED_CHEF;
+  return names.find((name) => name !== '' && [...name].length <= MAX_SMS_VARIABLE_CHARACTERS) ?? someChef;
 }
 
 /** `1,000` or `1,249.50`: the rupee sign is not in the SMS alphabet. */
 const rupees = (amount: Paise): string => formatMoney(amount).replace('₹', '');
 
 /** Formats `12 Dec 2026, 6.00 pm`, in Kolkata. */
-export const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${clockOf(at)}`;
-const DATE = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'short', year: 'numeric' });
+export function moment(at: Instant, language: Language = 'en'): string {
+  const { LOCALE, SMS_TEXTS } = SENT_TEXTS[language];
+  const day = new Intl.DateTimeFormat(LOCALE, DATE).format(epochMs(at));
+  return SMS_TEXTS.moment(day, timeIn(at, language));
+}
+const DATE = { timeZone: ZONE, day: 'numeric', month: 'short', year: 'numeric' } as const;
+const timeIn = (at: Instant, language: Language): string => SENT_TEXTS[language].shownSlot(clockOf(at));

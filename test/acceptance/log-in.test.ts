@@ -7,6 +7,7 @@ import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { requestCode } from '../support/code-work.js';
 import { codeFor, Customer, newPhone } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
@@ -41,6 +42,23 @@ describe('a log-in with a code', () => {
 
     const again = await api.refused('validateOtp', { body: { phone, otp: code } });
     expect([again.status, again.message]).toEqual([400, MESSAGES.otp.invalid]);
+  });
+
+  it.each([
+    ['log-in', 'en', 'is your code to log in to'],
+    ['reset-password', 'en', 'is your code for a new Rasoiya password.'],
+    ['prove-phone', 'en', 'is your code to confirm this number at'],
+    ['log-in', 'hi', 'लॉग इन करने का कोड'],
+    ['reset-password', 'hi', 'के नए पासवर्ड का कोड'],
+    ['prove-phone', 'hi', 'इस नंबर की पुष्टि का कोड'],
+  ] as const)('says in its message that it is for %s, in %s', async (use, language, words) => {
+    const phone = newPhone();
+    await api.ok('generateOtp', { body: { phone, for: use, language } });
+    const [message] = await eventually('the message', async () => {
+      const messages = await product.simulator.messages(phone);
+      return messages.length > 0 && messages;
+    });
+    expect(message).toContain(words);
   });
 
   it('leads to the same customer the next time, who is known once the profile is complete', async () => {

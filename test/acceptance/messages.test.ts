@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatMoney, fromRupees, type Paise } from '@libs/contract/money.js';
+import { CURRENT_NOTICE } from '@libs/contract/privacy-notice.js';
 import { addDays, epochMs, instantOf, type KolkataDate, SECOND } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
@@ -49,6 +50,25 @@ describe('a customer', () => {
       new RegExp(`your refund of ${rs(refundAmount)} has been paid out`),
     );
     expect(new Set(messages).size).toBe(messages.length);
+  });
+
+  it('gets messages in the language of the consent, or of a later choice; so does the chef', async () => {
+    const meera = await Customer.logIn(product);
+    const consent = { notice: CURRENT_NOTICE, purposes: ['service'] as const, language: 'hi' } as const;
+    const profile = { firstName: 'Meera', lastName: 'Joshi', email: `meera.${meera.phone}@example.com` };
+    const body = { ...profile, consent: { ...consent, purposes: [...consent.purposes] } };
+    await meera.api.ok('updateUser', { params: { id: meera.id }, body });
+    const chef = await Chef.logIn(product, vikas.email);
+    await chef.api.ok('chooseNews', { body: { language: 'hi' } });
+    const { id } = await meera.book();
+    await reads(meera, /शाम 6:00 बजे की आपकी बुकिंग हमें मिल गई।/);
+    await meera.pay(id, 'success');
+    await reads(meera, /आपका खाना Vikas Khanna के हाथों बनेगा।/);
+    await reads(vikas, /आपको \d+ लोगों के लिए खाना बनाना है। पता 24 घंटे पहले से दिखेगा: /);
+    for (const { api } of [meera, chef]) await api.ok('chooseNews', { body: { language: 'en' } });
+    await meera.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+    await reads(meera, /is cancelled\. We will refund/);
+    await reads(vikas, /the guest cancelled your visit/);
   });
 
   it('gets messages later when the SMS service was unavailable, and nothing else waits for them', async () => {

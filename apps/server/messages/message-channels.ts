@@ -9,7 +9,8 @@ import type { Recipient } from '@libs/booking/message-channels.js';
 import { MESSAGE_LIFETIME_MS, seenRuleFor } from '@libs/booking/messages.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { type Channel, CHANNELS } from '@libs/contract/news.js';
-import { renderedSms, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
+import { newsTemplateIn, renderedSms, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Device } from '@libs/identity/account-news.js';
@@ -30,6 +31,8 @@ import { AccountNews } from './news.js';
 export interface Contact extends Recipient {
   readonly account: Account;
   readonly phone: string | undefined;
+  /** Of text messages, and of those by WhatsApp and e-mail that say the same. */
+  readonly language: Language;
   readonly devices: readonly Device[];
   readonly email: Awaited<ReturnType<EmailAddresses['reachable']>>;
 }
@@ -111,11 +114,11 @@ export class WhatsAppChannel implements MessageChannel {
     return this.whatsApp !== null;
   }
 
-  async send({ intent, wording }: OutgoingMessage, { phone }: Contact): Promise<Sent> {
+  async send({ intent, wording }: OutgoingMessage, { phone, language }: Contact): Promise<Sent> {
     if (!this.whatsApp || phone === undefined) return 'gone';
     const { bookingId, message } = intent.data;
     const token = this.tokens.of({ bookingId, message, channel: 'whatsapp' });
-    return this.whatsApp.send({ to: phone, ...wording, seenToken: token });
+    return this.whatsApp.send({ to: phone, ...wording, language, seenToken: token });
   }
 }
 
@@ -127,11 +130,11 @@ export class WhatsAppChannel implements MessageChannel {
 export class SmsChannel implements MessageChannel {
   constructor(@Inject(SMS) private readonly sms: SmsSender) {}
 
-  async send({ intent, wording, unknownForMs }: OutgoingMessage, { phone }: Contact): Promise<Sent> {
+  async send({ intent, wording, unknownForMs }: OutgoingMessage, { phone, language }: Contact): Promise<Sent> {
     if (phone === undefined) return 'gone';
-    const { template, vars } = wording;
+    const template = newsTemplateIn(wording.template, language);
     // The union of templates and variables is not correlated in this type.
-    const sms = { to: phone, template, vars: vars as SmsVars<SmsTemplate>, key: intent.id };
+    const sms = { to: phone, template, vars: wording.vars as SmsVars<SmsTemplate>, key: intent.id };
     await this.sms.send({ ...sms, ...(unknownForMs !== undefined && { unknownForMs }) });
     return 'accepted';
   }
@@ -163,7 +166,7 @@ export class EmailChannel implements MessageChannel {
       subject: `${title} (${bookingCode(bookingId)})`,
       title,
       greeting: EMAIL_TEXTS.greeting(''),
-      paragraphs: [renderedSms(template as SmsTemplate, vars as SmsVars<SmsTemplate>)],
+      paragraphs: [renderedSms(newsTemplateIn(template, language), vars as SmsVars<SmsTemplate>)],
       facts: [[EMAIL_TEXTS.facts.booking, bookingCode(bookingId)]],
       action: { label: texts.open, url: messagePage(template, this.config.publicUrl, bookingId) },
       notes: [texts.email],
@@ -201,6 +204,7 @@ export class MessageChannels {
     return {
       account,
       phone,
+      language: email?.language ?? choice.language,
       devices,
       email,
       has: new Set(CHANNELS.filter((channel) => isReachable[channel])),

@@ -52,6 +52,7 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
     const wording = wordingOf(message, await this.bookings.current(bookingId), {
       now: this.clock.now(),
       host: hostOf(this.config),
+      language: contact.language,
     });
     if (!wording) return this.records.dropped(intent, 'outdated');
     const channels = channelsOf(kind, to, contact);

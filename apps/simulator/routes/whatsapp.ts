@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { call } from '@libs/adapters/http.js';
 import { reportSignature, SIMULATED_WHATSAPP, whatsAppTemplate } from '@libs/adapters/whatsapp.js';
 import { isCarried, renderedSms, SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
+import { LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { Simulation } from '../simulation.js';
@@ -16,7 +17,7 @@ const Message = z.object({
   type: z.literal('template'),
   template: z.object({
     name: z.string(),
-    language: z.object({ code: z.literal('en') }),
+    language: z.object({ code: z.enum(LANGUAGE_CODES) }),
     components: z.tuple([
       z.object({
         type: z.literal('body'),
@@ -41,7 +42,9 @@ async function send(simulation: Simulation, request: Request): Promise<Outcome> 
   const message = Message.safeParse(jsonOf(request)).data;
   if (!message) return error(400, 100, 'Invalid parameter');
   const { to, template, biz_opaque_callback_data: seenToken } = message;
-  const name = SMS_TEMPLATE_NAMES.find((one) => whatsAppTemplate(one) === template.name);
+  // The text of another language has the same name there.
+  const inLanguage = template.language.code === 'hi' ? `${template.name}_hi` : template.name;
+  const name = SMS_TEMPLATE_NAMES.find((one) => whatsAppTemplate(one) === inLanguage);
   const vars = Object.fromEntries(
     template.components[0].parameters.map(({ parameter_name: parameter, text }) => [parameter, text]),
   );

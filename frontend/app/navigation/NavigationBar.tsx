@@ -5,7 +5,7 @@ import { Wordmark } from '../../illustrations/Wordmark.js';
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { type Language, LANGUAGES } from '@libs/contract/texts/languages.js';
 import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
-import { clearSession, useSession, useStoredRole } from '../../lib/session/session.js';
+import { clearSession, session, useSession, useStoredRole } from '../../lib/session/session.js';
 import styles from '../Layout.module.css';
 import { COMPANY } from '@libs/contract/company.js';
 import type { Role } from '@libs/contract/enums.js';
@@ -139,9 +139,20 @@ export function navigationFor(token: string | undefined, role: Role | undefined)
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Sets the language cookie and reloads the page. Drafts keep unsent input. */
-function change(code: Language): void {
+/** The longest wait for the server to store the language of somebody who is logged in. */
+const STORE_LANGUAGE_MS = 2_000;
+
+/**
+ * Sets the language cookie, also of text messages for somebody who is logged in, and reloads the page. Drafts keep unsent
+ * input.
+ */
+async function change(code: Language): Promise<void> {
   document.cookie = `lang=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  if (session()) {
+    const stored = import('../../api/message-language.js').then((loaded) => loaded.storeLanguage(code));
+    const waited = new Promise((resolve) => setTimeout(resolve, STORE_LANGUAGE_MS));
+    await Promise.race([stored.catch(() => undefined), waited]);
+  }
   window.location.reload();
 }
 
@@ -150,7 +161,7 @@ export const LanguageSwitch = ({ className }: { readonly className?: string | un
   (Object.keys(LANGUAGES) as Language[])
     .filter((code) => code !== LANGUAGE)
     .map((code) => (
-      <button key={code} type="button" lang={code} className={className} onClick={() => change(code)}>
+      <button key={code} type="button" lang={code} className={className} onClick={() => void change(code)}>
         {LANGUAGES[code]}
       </button>
     ));

@@ -118,6 +118,19 @@ export const EMAIL_TEXTS = {
   },
 } as const;
 
+/** Words within text messages, each of at most 30 characters. */
+export const SMS_TEXTS = {
+  moment: (day: string, time: string) => `${day}, ${time}`,
+  someChef: 'your chef',
+  /** Why a visit went to another chef. */
+  why: {
+    busy: 'you are busy at the new time',
+    unavailable: 'you are leaving us',
+    unconfirmed: 'we could not keep the time',
+    'cannot-come': 'you cannot come',
+  },
+} as const;
+
 /** The fixed texts of a receipt. */
 export const RECEIPT_TEXTS = {
   /** The terms of the tax law. */

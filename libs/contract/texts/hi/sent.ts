@@ -123,6 +123,17 @@ export const EMAIL_TEXTS: Translated<typeof english.EMAIL_TEXTS> = {
   },
 };
 
+export const SMS_TEXTS: Translated<typeof english.SMS_TEXTS> = {
+  moment: (day, time) => `${day} ${time}`,
+  someChef: 'आपके शेफ़',
+  why: {
+    busy: 'नए समय पर आप कहीं और हैं',
+    unavailable: 'आप हमें छोड़ रहे हैं',
+    unconfirmed: 'समय रखा नहीं जा सका',
+    'cannot-come': 'आप नहीं आ सकते',
+  },
+};
+
 export const RECEIPT_TEXTS: Translated<typeof english.RECEIPT_TEXTS> = {
   titles: { receipt: 'प्राप्ति वाउचर', refund: 'रिफ़ंड वाउचर' },
   number: 'नंबर',
