@@ -179,8 +179,14 @@ function deliveredBy({ type, data, recordedAt: at }: RecordedEvent<MessageEvent 
       return { at, what, how: 'requested' };
     case 'MessageStarted':
       return { at, what, how: 'handed to the service' };
-    case 'MessageSent':
-      return { at, what, how: 'accepted by the service' };
+    case 'MessageSent': {
+      const { provider, providerReference: reference } = data;
+      return {
+        at,
+        what,
+        how: provider ? `accepted by ${provider}, reference ${reference}` : 'accepted by the service',
+      };
+    }
     case 'MessageSeen':
       return { at, what, how: data.how };
     case 'MessageDropped':

@@ -30,8 +30,9 @@ const PROVIDERS = [
 
 describe.each(PROVIDERS)('%s', (name, provider, stranger, refusal) => {
   it('delivers the text of the template to the phone', async () => {
-    await send(provider());
+    const accepted = await send(provider());
     expect(await texts()).toEqual([TEXT]);
+    expect(accepted).toEqual({ provider: name, providerReference: expect.stringMatching(/^(SM|[0-9a-f]{8}-)\w+/) });
   });
 
   it('refuses an unknown account', async () => {
@@ -56,7 +57,7 @@ describe.each(PROVIDERS)('%s', (name, provider, stranger, refusal) => {
 describe('twilio, when its answer is lost,', () => {
   it('is asked whether it has the message, which is then not sent again', async () => {
     await bench.faults({ twilio: 'timeout' });
-    await send(twilio({}, SHORT_TIMEOUT));
+    expect(await send(twilio({}, SHORT_TIMEOUT))).toMatchObject({ providerReference: expect.stringMatching(/^SM/) });
     await send(takingOver([twilio({}, SHORT_TIMEOUT), msg91()]));
     expect(await bench.data(`/sms?to=${to}`)).toHaveLength(2);
   });

@@ -28,10 +28,16 @@ export interface SmsMessage<T extends SmsTemplate = SmsTemplate> {
   readonly unknownForMs?: number;
 }
 
+/** The provider that accepted a message, and its id there, by which the provider is asked about it. */
+export interface SmsAccepted {
+  readonly provider: 'msg91' | 'twilio' | 'simulator';
+  readonly providerReference: string;
+}
+
 /** Port: sends text messages. */
 export interface SmsSender {
   /** Sends a message. @throws Error when no provider accepted it; sending it again may deliver it twice: see `key`. */
-  send<T extends SmsTemplate>(message: SmsMessage<T>): Promise<void>;
+  send<T extends SmsTemplate>(message: SmsMessage<T>): Promise<SmsAccepted>;
 }
 
 /** Limits of a call, so that the next provider is asked well within ten seconds. */
@@ -74,7 +80,8 @@ export interface Msg91 {
   readonly templateIds: Readonly<Record<SmsTemplate, string>>;
 }
 
-const Answer = z.object({ type: z.string() });
+/** Of an accepted message, `message` is its id. */
+const Answer = z.object({ type: z.string(), message: z._default(z.string(), '') });
 
 /**
  * Sends with MSG91's Flow API (v5). It has no idempotency keys: a message whose answer was lost may be delivered twice.
@@ -90,11 +97,12 @@ export function msg91Sms({ baseUrl, authKey, templateIds }: Msg91, limits: CallO
         body: JSON.stringify({ template_id: templateIds[template], short_url: '0', recipients }),
       };
       const answer = await call(url, init, limits);
-      const { type = 'in another shape' } = parseAnswer(answer, Answer) ?? {};
+      const { type = 'in another shape', message = '' } = parseAnswer(answer, Answer) ?? {};
       // It reports errors with status 200 too.
       if (answer.status !== 200 || type !== 'success') {
         throw new Error(`MSG91 answered ${answer.status} ${type.slice(0, 20)}`);
       }
+      return { provider: 'msg91', providerReference: message };
     },
   };
 }
@@ -110,7 +118,7 @@ export interface Twilio {
 
 const Queued = z.object({ sid: z.string() });
 const Listed = z.object({
-  messages: z.array(z.object({ body: z.string(), status: z.string(), date_created: z.string() })),
+  messages: z.array(z.object({ sid: z.string(), body: z.string(), status: z.string(), date_created: z.string() })),
 });
 
 /** A message of this age, by Twilio's clock, may be the one whose answer was lost. */
@@ -127,28 +135,32 @@ export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limi
   const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const headers = { Authorization: authorization };
+  const acceptedAs = (providerReference: string): SmsAccepted => ({ provider: 'twilio', providerReference });
 
-  /** Whether Twilio has taken the text within the last `ms` milliseconds; false if it cannot be asked. */
-  async function hasTaken(to: string, text: string, ms: number): Promise<boolean> {
+  /** Returns the text if Twilio has taken it within the last `ms` milliseconds; undefined if it cannot be asked. */
+  async function taken(to: string, text: string, ms: number): Promise<SmsAccepted | undefined> {
     const query = new URLSearchParams({ To: `+91${to}`, PageSize: `${LISTED_MESSAGES}` });
     const answer = await call(`${url}?${query.toString()}`, { headers }, limits).catch(() => undefined);
     const { messages = [] } = (answer && parseAnswer(answer, Listed)) ?? {};
     const now = answer?.date === undefined ? NaN : epochMs(answer.date);
-    return messages.some(
+    const message = messages.find(
       ({ body, status, date_created: at }) =>
         body === text && !NOT_DELIVERED.includes(status) && now - Date.parse(at) <= ms,
     );
+    return message && acceptedAs(message.sid);
   }
 
   return {
     async send({ to, template, vars, unknownForMs }) {
       const text = renderedSms(template, vars);
-      if (unknownForMs !== undefined && (await hasTaken(to, text, unknownForMs + LOST_ANSWER_MS))) return;
+      const before = unknownForMs === undefined ? undefined : await taken(to, text, unknownForMs + LOST_ANSWER_MS);
+      if (before) return before;
       const body = new URLSearchParams({ To: `+91${to}`, From: from, Body: text });
       let failure: Error | undefined;
       try {
         const answer = await call(url, { method: 'POST', headers, body }, limits);
-        if (answer.status === 201 && parseAnswer(answer, Queued)) return;
+        const queued = answer.status === 201 ? parseAnswer(answer, Queued) : undefined;
+        if (queued) return acceptedAs(queued.sid);
         failure = new Error(`Twilio answered ${answer.status}`);
         // It says why it took nothing; every other answer leaves that open.
         if (answer.status >= 400 && answer.status < 500) throw failure;
@@ -156,7 +168,9 @@ export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limi
         if (error === failure) throw error;
         failure = error as Error;
       }
-      if (!(await hasTaken(to, text, LOST_ANSWER_MS))) throw failure;
+      const lost = await taken(to, text, LOST_ANSWER_MS);
+      if (!lost) throw failure;
+      return lost;
     },
   };
 }
@@ -177,9 +191,9 @@ export function simulatorSms(baseUrl: string, limits = SMS_CALL): SmsSender {
         body: JSON.stringify({ to, text: renderedSms(template, vars), id: key }),
       };
       const answer = await call(url, init, limits);
-      if (answer.status !== 200 || !parseAnswer(answer, Taken)) {
-        throw new Error(`the SMS simulator answered ${answer.status}, and accepted nothing`);
-      }
+      const taken = answer.status === 200 ? parseAnswer(answer, Taken) : undefined;
+      if (!taken) throw new Error(`the SMS simulator answered ${answer.status}, and accepted nothing`);
+      return { provider: 'simulator', providerReference: taken.data.id };
     },
   };
 }

@@ -155,13 +155,21 @@ export type MessageStarted = EventOf<typeof MessageStarted>;
 /** The service of the channel accepted the message. */
 export const MessageSent = defineEvent({
   type: 'MessageSent',
-  version: 4,
+  version: 5,
   data: {
     ...message,
     /** When the next channel takes over, unless the message is seen before; missing if none does. */
     unseenAt: z.exactOptional(InstantSchema),
+    /** Which provider accepted a text message, and its id there; missing in version 4, and for other channels. */
+    provider: z.exactOptional(z.string()),
+    providerReference: z.exactOptional(z.string()),
   },
-  upcast: { 1: (data) => data, 2: (data) => ({ ...data, channel: 'sms' }), 3: (data) => data },
+  upcast: {
+    1: (data) => data,
+    2: (data) => ({ ...data, channel: 'sms' }),
+    3: (data) => data,
+    4: (data) => data,
+  },
 });
 export type MessageSent = EventOf<typeof MessageSent>;
 

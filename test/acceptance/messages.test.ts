@@ -65,6 +65,8 @@ describe('a customer', () => {
     await meera.pay(id, 'success');
     await reads(meera, /आपका खाना Vikas Khanna के हाथों बनेगा।/);
     await reads(vikas, /आपको \d+ लोगों के लिए खाना बनाना है। पता 24 घंटे पहले से दिखेगा: /);
+    const { answer } = await product.ops('explain', id);
+    expect(answer).toMatch(/booked to customer by sms +accepted by simulator, reference message-\S+/);
     for (const { api } of [meera, chef]) await api.ok('chooseNews', { body: { language: 'en' } });
     await meera.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
     await reads(meera, /is cancelled\. We will refund/);

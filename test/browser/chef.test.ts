@@ -102,6 +102,7 @@ it('a chef registers, records experience and files a document', async () => {
   await button(page, 'Confirm').click();
   await page.getByText('Get verified to receive bookings').waitFor({ state: 'detached' });
   await heading(page, 'Your next visit').waitFor();
+  await reads(page, /^You’re verified\. Visits in your city now come to you/);
   await page.goto('/partner/profile');
   await reads(page, `ending in ${pan.slice(-4)}`);
 });

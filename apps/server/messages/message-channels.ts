@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailSender } from '@libs/adapters/mail.js';
-import type { SmsSender } from '@libs/adapters/sms.js';
+import type { SmsAccepted, SmsSender } from '@libs/adapters/sms.js';
 import type { PushSender, Sent } from '@libs/adapters/web-push.js';
 import type { WhatsAppSender } from '@libs/adapters/whatsapp.js';
 import type { Recipient } from '@libs/booking/message-channels.js';
@@ -46,9 +46,12 @@ export interface OutgoingMessage {
   readonly unknownForMs?: number;
 }
 
+/** What became of a message; of an accepted one, by which provider and under which id, if the channel tells. */
+export type Handed = Sent | SmsAccepted;
+
 /** Port: sends a message to a person's address of one channel. @throws Error if another attempt may succeed */
 export interface MessageChannel {
-  send(message: OutgoingMessage, to: Contact): Promise<Sent>;
+  send(message: OutgoingMessage, to: Contact): Promise<Handed>;
 }
 
 /**
@@ -130,13 +133,12 @@ export class WhatsAppChannel implements MessageChannel {
 export class SmsChannel implements MessageChannel {
   constructor(@Inject(SMS) private readonly sms: SmsSender) {}
 
-  async send({ intent, wording, unknownForMs }: OutgoingMessage, { phone, language }: Contact): Promise<Sent> {
+  async send({ intent, wording, unknownForMs }: OutgoingMessage, { phone, language }: Contact): Promise<Handed> {
     if (phone === undefined) return 'gone';
     const template = newsTemplateIn(wording.template, language);
     // The union of templates and variables is not correlated in this type.
     const sms = { to: phone, template, vars: wording.vars as SmsVars<SmsTemplate>, key: intent.id };
-    await this.sms.send({ ...sms, ...(unknownForMs !== undefined && { unknownForMs }) });
-    return 'accepted';
+    return this.sms.send({ ...sms, ...(unknownForMs !== undefined && { unknownForMs }) });
   }
 }
 
@@ -213,7 +215,7 @@ export class MessageChannels {
     };
   }
 
-  send(channel: Channel, message: OutgoingMessage, to: Contact): Promise<Sent> {
+  send(channel: Channel, message: OutgoingMessage, to: Contact): Promise<Handed> {
     return this.#channels[channel].send(message, to);
   }
 }

@@ -7,6 +7,7 @@ import {
   isSuperseded,
   type MessageCommand,
   type MessageDrop,
+  type MessageSent,
   type MessageStarted,
 } from '@libs/booking/messages.js';
 import type { Channel } from '@libs/contract/news.js';
@@ -20,6 +21,8 @@ import { jobMeta } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';
 
 type Sending = JobIntent<'send-booking-message' | 'send-booking-email'>;
+
+type Accepted = Partial<Pick<MessageSent['data'], 'channel' | 'unseenAt' | 'provider' | 'providerReference'>>;
 
 /** The channel of a job that uses no other. */
 const ownChannel = ({ job }: Sending): Channel => (job === 'send-booking-email' ? 'email' : 'sms');
@@ -75,10 +78,13 @@ export class MessageRecords {
     return this.record(intent, { type: 'RequestBookingEmail', ...email });
   }
 
-  /** Records that the channel accepted the message, and when the next one takes over. Returns the result of the job. */
-  async sent(intent: Sending, channel = ownChannel(intent), unseenAt?: Instant): Promise<JobResult> {
-    const sent = { ...aboutOf(intent, channel), ...(unseenAt !== undefined && { unseenAt }) };
-    await this.record(intent, { type: 'RecordMessageSent', ...sent });
+  /**
+   * Records that the channel accepted the message, by which provider, and when the next one takes over. Returns the
+   * result of the job.
+   */
+  async sent(intent: Sending, how: Accepted = {}): Promise<JobResult> {
+    const { channel = ownChannel(intent), unseenAt } = how;
+    await this.record(intent, { type: 'RecordMessageSent', ...aboutOf(intent, channel), ...how, channel });
     return unseenAt === undefined ? 'done' : { again: unseenAt };
   }
 

@@ -8,7 +8,7 @@ import { documentsAfter, history } from '../../../test/support/eventing/history.
 import { recordedBooking } from '../../../test/support/server/recorded-booking.js';
 import { MessageCommands } from '../application/aggregates.js';
 import type { Config } from '../config/config.js';
-import type { Contact, OutgoingMessage } from './message-channels.js';
+import type { Contact, Handed, OutgoingMessage } from './message-channels.js';
 import { MessageRecords } from './message-records.js';
 import { SendBookingMessageJob } from './send-booking-message.js';
 
@@ -24,16 +24,14 @@ const message = {
 } as const;
 const intent = { job: 'send-booking-message', id: `message-${a.ID}`, data: message, runAt: a.NOW } as const;
 
-type Result = 'accepted' | 'gone' | 'failed';
-
 /** Sends the message about a deposit to somebody with these channels; `send` is what their services do with it. */
-async function sending(send: (channel: Channel) => Promise<Result>, has: readonly Channel[] = ['sms']) {
+async function sending(send: (channel: Channel) => Promise<Handed>, has: readonly Channel[] = ['sms']) {
   const { commands, clock, time } = await recordedBooking(a.placed, a.NOW);
   const log = new MessageCommands(commands, clock);
-  const recorded = async () =>
-    (await commands.history<MessageEvent>(messagesStream(a.ID))).map(({ type, data }) => `${type} ${data.channel}`);
+  const events = () => commands.history<MessageEvent>(messagesStream(a.ID));
+  const recorded = async () => (await events()).map(({ type, data }) => `${type} ${data.channel}`);
   const attempts: (Pick<OutgoingMessage, 'unknownForMs'> & { readonly channel: Channel })[] = [];
-  const contact: Partial<Contact> = { phone: '9876543210', has: new Set(has), without: [], off: [] };
+  const contact: Partial<Contact> = { phone: '9876543210', language: 'en', has: new Set(has), without: [], off: [] };
   const job = new SendBookingMessageJob(
     { current: async () => document } as never,
     { state: async () => ({ verified: undefined, wanted: false }) } as never,
@@ -59,7 +57,7 @@ async function sending(send: (channel: Channel) => Promise<Result>, has: readonl
       actor: 'anonymous',
     });
   };
-  return { run: () => job.run(intent), recorded, attempts, time, seen };
+  return { run: () => job.run(intent), events, recorded, attempts, time, seen };
 }
 
 describe('a message about a booking', () => {
@@ -73,6 +71,13 @@ describe('a message about a booking', () => {
     expect(before).toEqual([['MessageStarted sms']]);
     expect(await recorded()).toEqual(['MessageStarted sms', 'MessageSent sms']);
     expect(attempts).toEqual([{ channel: 'sms' }]);
+  });
+
+  it('is recorded with the provider that accepted it, and its id there', async () => {
+    const accepted = { provider: 'twilio', providerReference: 'SM1' } as const;
+    const { run, events } = await sending(async () => accepted);
+    await run();
+    expect((await events()).at(-1)).toMatchObject({ type: 'MessageSent', data: { channel: 'sms', ...accepted } });
   });
 
   it('whose result was not recorded says so to the service when it is sent again', async () => {
