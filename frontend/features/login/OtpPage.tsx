@@ -6,7 +6,8 @@ import { Link } from '../../components/Link.js';
 import { Page } from '../../components/Page.js';
 import { session } from '../../lib/session/session.js';
 import { dropDraft, useDraft } from '../../lib/storage/drafts.js';
-import { afterLogIn, SENT_CODE, type SentCode, useLogInWithCode } from './api.js';
+import { afterLogIn } from './after-log-in.js';
+import { SENT_CODE, type SentCode, useLogInWithCode } from './api.js';
 import styles from './login.module.css';
 
 const { otp: texts } = LOGIN;

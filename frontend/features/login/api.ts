@@ -2,9 +2,8 @@ import { ApiProblem } from '../../api/client/api-problem.js';
 import { api } from '../../api/client/api.js';
 import { Challenge } from '../../api/codes.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
-import { type Role, ROLES } from '@libs/contract/enums.js';
+import { ROLES } from '@libs/contract/enums.js';
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
-import { readIntent } from '../../lib/booking/stored-intent.js';
 import { startChefSession, startSession } from '../../lib/session/session.js';
 import { takeReturn } from '../../lib/session/take-return.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
@@ -62,11 +61,9 @@ async function logInChef({ challenge, remember }: SentCode, otp: string): Promis
   return () => startChefSession(answer);
 }
 
-/** Returns the path after a log-in: the interrupted screen, else what was begun before, else the role's own home. */
-export function afterLogIn(role: Role): string {
-  const home = role === 'chef' ? '/partner/dashboard' : readIntent() ? '/booking' : '/';
-  return takeReturn() ?? home;
-}
+const CHEF_HOME = '/partner/dashboard';
+/** Returns the path after a chef's log-in: the interrupted screen, else the dashboard. */
+export const afterChefLogIn = (): string => takeReturn() ?? CHEF_HOME;
 
 /** The response to a sign-up in this browser: the first log-in with the same number applies its data. */
 interface SignedUp {

@@ -5,7 +5,7 @@ import { Link } from '../../../components/Link.js';
 import { PasswordField } from '../../../components/password/PasswordField.js';
 import { EmailField } from '../../../components/TextField.js';
 import { useContractForm } from '../../../api/useContractForm.js';
-import { afterLogIn, useLogInChef } from '../api.js';
+import { afterChefLogIn, useLogInChef } from '../api.js';
 import styles from '../login.module.css';
 import { useArrival } from '../useArrival.js';
 import { ChefLoginFrame } from './ChefLoginFrame.js';
@@ -28,7 +28,7 @@ export default function LoginPage() {
     defaultValues: { email, password: '', remember: false },
     send: async (values) => {
       await logIn.mutateAsync(values);
-      void navigate(afterLogIn('chef'), { replace: true });
+      void navigate(afterChefLogIn(), { replace: true });
     },
   });
   const { failure, setFocus } = form;
