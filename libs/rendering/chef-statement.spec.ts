@@ -25,6 +25,7 @@ const visit = (bookingId: string, day: string, earned: number, ...changes: reado
   changes,
   receipt: null,
   spent: [],
+  help: [],
   corrected: changes.some((one) => monthOf(one.at) > day.slice(0, 7)),
 });
 const statement = (month: string, ...visits: readonly Earning[]) =>
