@@ -14,6 +14,10 @@ export function monthsFor(month: string): readonly string[] {
   return months;
 }
 
+/** Returns the day in Kolkata by which the company transfers what it holds of the visits of a month. */
+export const payoutDay = (month: string): KolkataDate =>
+  `${monthAfter(month)}-${String(LIMITS.payoutDay).padStart(2, '0')}` as KolkataDate;
+
 interface Known {
   readonly month: string;
   /** The visits that ended in the months of {@link monthsFor}, and all whose payments changed after their month. */
@@ -41,7 +45,7 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
     const amount = paise(total(visit.spent.filter(isKnown)) - total(ofIngredients(visit).filter(isKnown)));
     return amount > 0 ? [{ visit, amount }] : [];
   });
-  const paid = sum(own.map((visit) => visit.paid));
+  const held = sum(own.map((visit) => visit.paid));
   const inflow = visits.flatMap(({ changes }) => changes).filter(({ by, at }) => by === 'upi' && monthOf(at) === month);
   const upi = total(inflow);
   const { perMonth, warnsFrom } = LIMITS.upi;
@@ -50,7 +54,8 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
     since: first === null || monthOf(first) > month ? month : monthOf(first),
     earned: {
       amount: toRupees(sum(own.map(({ earned }) => earned))),
-      entries: own.map((one) => entry(one, one.earned)),
+      help: toRupees(total(own.flatMap(({ help }) => help))),
+      entries: own.map((one) => earnedEntry(one, total(ofFare(one).filter(isKnown)))),
     },
     deducted: { amount: toRupees(deducted.total), rules: deducted.rules },
     collected: {
@@ -66,7 +71,12 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
         entries: unreimbursed.map(({ visit, amount }) => entry(visit, amount)),
       },
     },
-    paidOut: { amount: 0, due: toRupees(paise(paid - deducted.total)), entries: [] },
+    payout: {
+      amount: toRupees(paise(held - deducted.total)),
+      held: toRupees(held),
+      by: payoutDay(month),
+      entries: own.filter(({ paid }) => paid > 0).map((one) => entry(one, one.paid)),
+    },
     corrections: { amount: toRupees(total(late)), entries: late.map(payment) },
     upi: {
       amount: toRupees(upi),
@@ -83,6 +93,14 @@ const entry = ({ bookingId, endedAt }: Earning, amount: Paise) => ({
   booking: bookingId,
   date: kolkataDate(endedAt),
   amount: toRupees(amount),
+});
+
+const earnedEntry = (visit: Earning, collected: Paise) => ({
+  ...entry(visit, visit.earned),
+  held: toRupees(visit.paid),
+  collected: toRupees(collected),
+  open: toRupees(paise(Math.max(0, restOf(visit) - collected))),
+  help: visit.help.map(({ service, amount }) => ({ service, amount: toRupees(amount) })),
 });
 
 type ChangeOfVisit = CollectedChange & { readonly bookingId: string };

@@ -167,9 +167,9 @@ function earningOf(
   return earning({ ...visit, help: helpIn(booking) }, collections);
 }
 
-const helpIn = ({ fare }: Extract<ExistingBooking, { readonly phase: 'complete' }>): readonly Help[] =>
+const helpIn = (booking: ExistingBooking): readonly Help[] =>
   SERVICES.flatMap((service) => {
-    const line = fare.lines.find(({ code }) => code === `service-${service}`);
+    const line = 'fare' in booking && booking.fare.lines.find(({ code }) => code === `service-${service}`);
     return line ? [{ service, amount: line.amount }] : [];
   });
 
