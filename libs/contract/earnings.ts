@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { BALANCE_CALLS } from './balance.js';
 import type { Call } from './call.js';
 import { BALANCE_WAYS, DEDUCTIONS, SERVICES } from './enums.js';
+import { UPI_ADDRESS } from './formats.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { BALANCE_MESSAGES } from './texts/en/earnings.js';
 
@@ -88,8 +89,6 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** `name@bank`, as the banks accept it. */
-const UPI_ADDRESS = /^[a-z0-9][a-z0-9._-]{1,253}@[a-z][a-z0-9]{1,63}$/i;
 export const UpiAddress = z.object({
   /** Empty to remove it. */
   upiAddress: z.string({ error: BALANCE_MESSAGES.upiAddress }).check(

@@ -20,6 +20,7 @@ export const SMS_TEMPLATES = {
   'number-code-hi': `${COMPANY.name} पर इस नंबर की पुष्टि का कोड {#code#} है। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
   'password-code-hi': `${COMPANY.name} के नए पासवर्ड का कोड {#code#} है। आपने न माँगा हो तो किसी को न बताएँ। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
   'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. You can no longer log in with this number. If this wasn't you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
+  'payout-account-changed': `${COMPANY.name}: the account to which we transfer your earnings was changed on {#when#}. If this wasn't you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
   'sign-up-tried': `${COMPANY.name}: somebody tried to sign up with your number on {#when#}. If it was you, log in with a code on {#host#}. If not, you don't need to do anything.`,
   booked: `${COMPANY.name}: we have your booking for {#when#}. Please pay the deposit of Rs {#amount#} to confirm it.`,
   'deposit-received': `${COMPANY.name}: we have your deposit of Rs {#amount#}. Your booking for {#when#} is placed.`,
@@ -61,7 +62,10 @@ export const SMS_TEMPLATES = {
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;
 /** The templates of messages about a booking; the others are about an account. */
-export type NewsTemplate = Exclude<SmsTemplate, CodeTemplate | 'number-changed' | 'sign-up-tried' | 'city-served'>;
+export type NewsTemplate = Exclude<
+  SmsTemplate,
+  CodeTemplate | 'number-changed' | 'payout-account-changed' | 'sign-up-tried' | 'city-served'
+>;
 type CodeTemplate = `${'login' | 'number' | 'password'}-code${'' | '-hi'}`;
 
 /** The message with a code: it says what the code is for, in the language of the page on which it was requested. */

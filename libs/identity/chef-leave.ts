@@ -10,6 +10,7 @@ import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
 import { isNewsEvent } from './account-news.js';
+import { isMoneyEvent } from './chef-money.js';
 import type { ChefEvent } from './chef.js';
 import type { IdentityIntent } from './job-payloads.js';
 
@@ -55,7 +56,7 @@ type ChefLeaveState =
   | { readonly phase: 'erased'; readonly chefId: string };
 
 function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
-  if (isNewsEvent(event)) return state;
+  if (isNewsEvent(event) || isMoneyEvent(event)) return state;
   if (event.type === 'ChefRegistered') {
     return state.phase === 'none' ? { phase: 'kept', chefId: event.data.chefId, documentIds: [] } : state;
   }
@@ -80,7 +81,6 @@ function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
     case 'ChefPhoneProven':
     case 'ChefExperienceRecorded':
     case 'ChefAskFirstChanged':
-    case 'ChefUpiAddressSet':
     case 'PasswordSet':
     case 'ConsentGiven':
     case 'ChefDocumentFiled':

@@ -121,6 +121,13 @@ export const useSetUpiAddress = (id: string) =>
     refetches: [STATEMENTS],
   });
 
+/** Sets where the company transfers what it holds for the chef `id`. */
+export const useSetPayoutAccount = (id: string) =>
+  useApiMutation({
+    call: (body: BodyInput<'setPayoutAccount'>) => api('setPayoutAccount', { params: { id }, body }),
+    refetches: [chefQuery(id).queryKey],
+  });
+
 export const FEEDBACK_SIZE = 12;
 
 /** One page of ratings by customers or, if `given`, by the chef. The previous page stays visible while the next loads. */

@@ -1,3 +1,5 @@
+import { chefQuery } from '../../../api/account.js';
+import { useSession } from '../../../lib/session/session.js';
 import { Link } from '../../../components/Link.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Notice } from '../../../components/Notice.js';
@@ -14,6 +16,7 @@ import { formatDay } from '../../../lib/format/day.js';
 import { formatDate, formatMonth, today } from '../../../lib/format/time.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { statementQuery } from '../api.js';
+import { MissingAccount } from '../payout/PayoutAccount.js';
 import styles from './earnings.module.css';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Statement } from '@libs/contract/earnings.js';
@@ -31,7 +34,10 @@ export default function EarningsPage() {
   const [params, setParams] = useSearchParams();
   const current = today(serverNow()).slice(0, 7);
   const month = params.get('month') ?? current;
-  const query = useQuery(statementQuery(month));
+  const { data, error, refetch } = useQuery(statementQuery(month));
+  // Whether an account is missing is said above the lines, which must not shift.
+  const { data: chef, isPending: asking } = useQuery(chefQuery(useSession()?.id ?? ''));
+  const query = { data: asking ? undefined : data, error, refetch };
   return (
     <Page title={EARNINGS_TITLE} lead={texts.lead}>
       <Loaded query={query} loading={texts.loading} skeleton={<Skeleton height="640px" />}>
@@ -55,7 +61,8 @@ export default function EarningsPage() {
                 <p>{texts.upiWarning(money(statement.upi.limit))}</p>
               </Notice>
             )}
-            <Lines statement={statement} />
+            {chef && <MissingAccount chef={chef} />}
+            <Lines statement={statement} account={chef?.payoutAccount?.shown} />
             <UpiForm props={{ upiAddress: statement.upiAddress }} fallback={<Skeleton height="220px" />} />
           </div>
         )}
@@ -83,8 +90,14 @@ function Files({ month }: { readonly month: string }) {
   );
 }
 
+interface LinesProps {
+  readonly statement: Statement;
+  /** Where the transfer goes, as far as it is shown; missing until it is known. */
+  readonly account: string | undefined;
+}
+
 /** The five lines in order, what follows from them, and what came by UPI. */
-function Lines({ statement }: { readonly statement: Statement }) {
+function Lines({ statement, account }: LinesProps) {
   const { earned, deducted, collected, reimbursed, payout, corrections, upi } = statement;
   return (
     <>
@@ -131,6 +144,14 @@ function Lines({ statement }: { readonly statement: Statement }) {
           look="large strong"
         >
           <p>{texts.payoutNote(money(payout.held))}</p>
+          {account !== undefined && (
+            <p>
+              {texts.payoutTo(account)}{' '}
+              <Link to="/partner/profile#payout" className="inline touch">
+                {texts.payoutChange}
+              </Link>
+            </p>
+          )}
           <Entries entries={payout.entries} />
         </Line>
         <Line label={texts.corrections} amount={corrections.amount}>

@@ -117,6 +117,8 @@ export const STATEMENT_TEXTS = {
   owed: 'To be settled with us',
   payoutNote: (held: string) =>
     `We hold ${held}: the deposits your guests paid us for these visits. We transfer them, less what is deducted, by bank or UPI. This page can’t see whether a transfer has arrived: please check your account, and write to us if it hasn’t by that day.`,
+  payoutTo: (account: string) => `It goes to ${account}.`,
+  payoutChange: 'Change account',
   reimbursed: 'Paid back for ingredients',
   reimbursedNote: 'What you spent on ingredients, by receipt. It is not part of your earnings.',
   correctionsNote: 'What became known of earlier visits as collected. It changes nothing of what we pay out to you.',
