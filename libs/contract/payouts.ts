@@ -4,6 +4,7 @@ import type { Call } from './call.js';
 import { reference } from './fields.js';
 import { UPI_ADDRESS } from './formats.js';
 import { enteredPassword } from './passwords.js';
+import { InstantSchema } from './time-schemas.js';
 import { PAYOUT_MESSAGES } from './texts/en/payouts.js';
 
 const upiId = z
@@ -36,7 +37,27 @@ export const ShownPayoutAccount = z.object({
 });
 export type ShownPayoutAccount = z.infer<typeof ShownPayoutAccount>;
 
+/** What the company still owes a chef. Amounts are rupees with at most two decimals, days are of Kolkata. */
+export const Payouts = z.object({
+  /** For visits that count, by month: what is transferred, and by when. */
+  owed: z.array(z.object({ month: z.string(), amount: z.number(), by: z.string() })),
+  /** Visits that are not over or do not count yet, and what is held of them. */
+  pending: z.object({ visits: z.int(), held: z.number() }),
+  /** Visits that have not begun, and what they will earn: a chef who leaves loses them. */
+  ahead: z.object({ visits: z.int(), earns: z.number() }),
+  /** When nothing is owed any more; null if nothing is. A chef who leaves is not erased before. */
+  until: z.nullable(InstantSchema),
+});
+export type Payouts = z.infer<typeof Payouts>;
+
 export const PAYOUT_CALLS = {
+  payouts: {
+    method: 'GET',
+    path: '/v1.0/partner/payouts',
+    auth: 'chef',
+    summary: 'What the company still owes the chef, and by when it transfers it',
+    answer: Payouts,
+  },
   setPayoutAccount: {
     method: 'PUT',
     path: '/v1.0/chefs/:id/payout-account',

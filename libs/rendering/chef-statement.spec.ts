@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { paise, rupees } from '@libs/contract/money.js';
-import { instantOf, type KolkataDate } from '@libs/contract/time.js';
+import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import { type CollectedChange, type Earning, monthOf } from '@libs/views/chef-earnings.js';
-import { monthsFor, statementOf } from './chef-statement.js';
+import { monthsFor, monthsOwed, payoutEnd, statementOf } from './chef-statement.js';
 import { upiLink } from './upi-link.js';
 
 const at = (day: string) => instantOf(day as KolkataDate, '6.00 pm');
@@ -119,6 +119,14 @@ describe('a statement', () => {
       entries: [{ help: [{ service: 'waiter', amount: 500 }] }, { help: [] }],
     });
     expect(payout).toMatchObject({ amount: 1_250, by: '2027-01-07' });
+  });
+
+  it('is owed until the end of that day in Kolkata', () => {
+    const end = instantOf('2026-12-08' as KolkataDate, '8.00 am');
+    const midnight = plus(end, -8 * HOUR);
+    expect(payoutEnd('2026-11')).toBe(midnight);
+    expect(monthsOwed(plus(midnight, -1))).toEqual(['2026-12', '2026-11']);
+    expect(monthsOwed(midnight)).toEqual(['2026-12']);
   });
 
   it('warns from 80 % of the monthly limit of UPI on', () => {

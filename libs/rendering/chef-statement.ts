@@ -2,7 +2,15 @@
 import type { Statement } from '@libs/contract/earnings.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { paise, type Paise, rupees, sum, toRupees } from '@libs/contract/money.js';
-import { addDays, type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';
+import {
+  addDays,
+  endOfDay,
+  type Instant,
+  instantOf,
+  kolkataDate,
+  type KolkataDate,
+  SLOTS,
+} from '@libs/contract/time.js';
 import { deductionsOf, rulesOn } from '@libs/pricing/chef-deductions.js';
 import { type CollectedChange, type Earning, monthOf } from '@libs/views/chef-earnings.js';
 import { monthAfter, monthBefore } from './dashboard.js';
@@ -17,6 +25,16 @@ export function monthsFor(month: string): readonly string[] {
 /** Returns the day in Kolkata by which the company transfers what it holds of the visits of a month. */
 export const payoutDay = (month: string): KolkataDate =>
   `${monthAfter(month)}-${String(LIMITS.payoutDay).padStart(2, '0')}` as KolkataDate;
+
+/** Returns the end of that day: what was held of the month is owed until then. */
+export const payoutEnd = (month: string): Instant => endOfDay(instantOf(payoutDay(month), SLOTS[0]));
+
+/** Returns the months for which the company still owes something at `now`, the latest first. */
+export function monthsOwed(now: Instant): readonly string[] {
+  const month = monthOf(now);
+  const before = monthBefore(month);
+  return now < payoutEnd(before) ? [month, before] : [month];
+}
 
 interface Known {
   readonly month: string;

@@ -23,6 +23,16 @@ export const PAYOUT_TEXTS = {
   accountNumberHint: '9 to 18 digits, as in your passbook. Please check each digit.',
   ifsc: 'IFSC',
   ifscHint: 'The 11 characters of your bank’s branch, for example HDFC0001234.',
+  owed: {
+    lead: 'We still owe you:',
+    month: (month: string, day: string) => `for ${month}, by ${day}`,
+    pending: (visits: number) =>
+      visits === 1 ? 'for 1 visit, once it is over and counts' : `for ${visits} visits, once they are over and count`,
+    goesTo: (account: string) =>
+      `It goes to ${account}. Until it is due we keep your account, so that we can reach you.`,
+    noAccount:
+      'Please give us an account for it in your profile. Until it is due we keep your account, so that we can reach you.',
+  },
   save: 'Save',
   saved: 'Account saved.',
 } as const;

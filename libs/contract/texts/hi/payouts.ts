@@ -23,6 +23,13 @@ export const PAYOUT_TEXTS: Translated<typeof english.PAYOUT_TEXTS> = {
   accountNumberHint: '9 से 18 अंक, जैसे पासबुक में हैं। कृपया हर अंक देख लें।',
   ifsc: 'IFSC',
   ifscHint: 'बैंक की शाखा के 11 अक्षर, जैसे HDFC0001234।',
+  owed: {
+    lead: 'हमें आपको अभी यह देना है:',
+    month: (month, day) => `${month} के लिए, ${day} तक`,
+    pending: (visits) => `${visits} बुकिंग के लिए, जब वे पूरी होकर कमाई में गिनी जाएँ`,
+    goesTo: (account) => `रक़म यहाँ जाएगी: ${account}। तब तक हम आपका डेटा रखते हैं, ताकि आपसे संपर्क हो सके।`,
+    noAccount: 'कृपया अपनी प्रोफ़ाइल में इसके लिए खाता दें। तब तक हम आपका डेटा रखते हैं, ताकि आपसे संपर्क हो सके।',
+  },
   save: 'सहेजें',
   saved: 'खाता सहेजा गया।',
 };
