@@ -143,7 +143,7 @@ function Lines({ statement, account }: LinesProps) {
           amount={Math.abs(payout.amount)}
           look="large strong"
         >
-          <p>{texts.payoutNote(money(payout.held))}</p>
+          {payout.held > 0 && <p>{texts.payoutNote(money(payout.held))}</p>}
           {account !== undefined && (
             <p>
               {texts.payoutTo(account)}{' '}

@@ -28,10 +28,9 @@ export const PAYOUT_TEXTS = {
     month: (month: string, day: string) => `for ${month}, by ${day}`,
     pending: (visits: number) =>
       visits === 1 ? 'for 1 visit, once it is over and counts' : `for ${visits} visits, once they are over and count`,
-    goesTo: (account: string) =>
-      `It goes to ${account}. Until it is due we keep your account, so that we can reach you.`,
+    goesTo: (account: string) => `It goes to ${account}. Until then we keep your data, so that we can reach you.`,
     noAccount:
-      'Please give us an account for it in your profile. Until it is due we keep your account, so that we can reach you.',
+      'Please give us an account for it in your profile. Until then we keep your data, so that we can reach you.',
   },
   save: 'Save',
   saved: 'Account saved.',
