@@ -21,6 +21,7 @@ import { NO_SHOW_CALLS } from './no-show.js';
 import { VISIT_PROBLEM_CALLS } from './visit-problems.js';
 import { NEWS_CALLS } from './news.js';
 import { PAYMENT_CALLS } from './payments.js';
+import { PAYOUT_CALLS } from './payouts.js';
 import { PRIVACY_CALLS } from './privacy.js';
 import { PUBLIC_CHEF_CALLS } from './public-chefs.js';
 import { RATING_CALLS } from './ratings.js';
@@ -49,6 +50,7 @@ export const CALLS = {
   ...CHEF_CALLS,
   ...AGENDA_CALLS,
   ...EARNINGS_CALLS,
+  ...PAYOUT_CALLS,
   ...PUBLIC_CHEF_CALLS,
   ...VISIT_DAY_CALLS,
   ...NO_SHOW_CALLS,

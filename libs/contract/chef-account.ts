@@ -6,6 +6,7 @@ import { ChefDocument, ChefDocumentAnswer, ChefExperience, ChefUpdate, Dashboard
 import { CHECK_REFUSALS, CHECK_STATES, VERIFICATION_STEPS } from './enums.js';
 import { pendingPhone } from './fields.js';
 import { LIMITS } from './limits.js';
+import { ShownPayoutAccount } from './payouts.js';
 import { PublicChef, PublicProfile, publicProfileFields } from './public-chefs.js';
 import { CHEF_MESSAGES } from './texts/en/server.js';
 import { InstantSchema } from './time-schemas.js';
@@ -41,6 +42,8 @@ export const Chef = z.object({
   check: z.object({ state: z.enum(CHECK_STATES), reason: z.nullable(z.enum(CHECK_REFUSALS)) }),
   /** Whether visits are offered to the chef, who accepts or declines, instead of being assigned at once. */
   askFirst: z.boolean(),
+  /** The account to which the company transfers what it holds; null until one is given. */
+  payoutAccount: z.nullable(ShownPayoutAccount),
   /** When the chef will be erased; null without a request. */
   erasureDue: z.nullable(InstantSchema),
   /** Seconds between a request and the erasure. */

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { BALANCE_CALLS } from './balance.js';
 import type { Call } from './call.js';
-import { BALANCE_WAYS, DEDUCTIONS } from './enums.js';
+import { BALANCE_WAYS, DEDUCTIONS, SERVICES } from './enums.js';
+import { UPI_ADDRESS } from './formats.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { BALANCE_MESSAGES } from './texts/en/earnings.js';
 
@@ -21,13 +22,28 @@ const Entry = z.object({
   amount: z.number(),
 });
 const PaymentEntry = z.extend(Entry, { by: z.enum(BALANCE_WAYS) });
+/** The fare of a visit, and whose hands it went through: `held`, `collected` and `open` add up to it. */
+const EarnedEntry = z.extend(Entry, {
+  /** What the company holds of it: the deposit. */
+  held: z.number(),
+  /** What the chef collected of it at the visit, as known at the end of the month. */
+  collected: z.number(),
+  open: z.number(),
+  /** What of it the guest pays for helpers whom the chef brings and pays. */
+  help: z.array(z.object({ service: z.enum(SERVICES), amount: z.number() })),
+});
 
 export const Statement = z.object({
   month,
   /** The month of the chef's first visit, or this one. */
   since: month,
   /** The fares of the visits that ended in the month. */
-  earned: z.object({ amount: z.number(), entries: z.array(Entry) }),
+  earned: z.object({
+    amount: z.number(),
+    /** For helpers. */
+    help: z.number(),
+    entries: z.array(EarnedEntry),
+  }),
   deducted: z.object({
     amount: z.number(),
     rules: z.array(
@@ -59,8 +75,11 @@ export const Statement = z.object({
     entries: z.array(PaymentEntry),
     open: z.object({ amount: z.number(), entries: z.array(Entry) }),
   }),
-  /** What we have paid out: nothing yet. `due`: the deposits of the visits, less the deductions. */
-  paidOut: z.object({ amount: z.number(), due: z.number(), entries: z.array(Entry) }),
+  /**
+   * What the company transfers to the chef for the month, until the day `by`: what it holds of the visits, less the
+   * deductions; below 0 if these are more. Transfers happen at the bank, so whether one was made is not known here.
+   */
+  payout: z.object({ amount: z.number(), held: z.number(), by: z.string(), entries: z.array(Entry) }),
   /** What became known of visits of earlier months as collected. */
   corrections: z.object({ amount: z.number(), entries: z.array(PaymentEntry) }),
   /** What the chef collected by UPI in the calendar month, beside the limit for people without a merchant account. */
@@ -70,8 +89,6 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** `name@bank`, as the banks accept it. */
-const UPI_ADDRESS = /^[a-z0-9][a-z0-9._-]{1,253}@[a-z][a-z0-9]{1,63}$/i;
 export const UpiAddress = z.object({
   /** Empty to remove it. */
   upiAddress: z.string({ error: BALANCE_MESSAGES.upiAddress }).check(

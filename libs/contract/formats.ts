@@ -30,3 +30,6 @@ export const addressLine = ({
   zip,
 }: Pick<Address, 'address' | 'city' | 'region' | 'zip'>): string =>
   [[address, city, region].filter(Boolean).join(', '), zip].filter(Boolean).join('\u00a0');
+
+/** `name@bank`, as the banks accept it. */
+export const UPI_ADDRESS = /^[a-z0-9][a-z0-9._-]{1,253}@[a-z][a-z0-9]{1,63}$/i;

@@ -109,6 +109,8 @@ export const LIMITS = {
   salary: 10_000_000,
   /** Percent of the final fare. */
   deposit: 25,
+  /** The day of the next month by which the company transfers what it holds of a month's visits to their chef. */
+  payoutDay: 7,
   /** Characters of a chef's reply to a review. */
   reply: 500,
   /**

@@ -48,6 +48,8 @@ describe('a chef who requests erasure', () => {
     const clear = { now: due, calendarIsClear: true };
     waiting.when(begin, { ...clear, now: plus(due, -1) }).thenRefused('not-due', { due });
     waiting.when(begin, { now: due }).thenRefused('visits-left');
+    waiting.when(begin, { ...clear, owedUntil: plus(due, HOUR) }).thenRefused('money-owed', { due: plus(due, HOUR) });
+    waiting.when(begin, { ...clear, owedUntil: due }).then(began);
     waiting.when(begin, clear).then(began);
     given(chefLeaveDecider, registered, requested, withdrawn).when(begin, clear).thenNothing();
     given(chefLeaveDecider, registered, requested, began).when(begin, clear).thenNothing();

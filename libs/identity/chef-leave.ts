@@ -10,6 +10,7 @@ import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
 import { isNewsEvent } from './account-news.js';
+import { isMoneyEvent } from './chef-money.js';
 import type { ChefEvent } from './chef.js';
 import type { IdentityIntent } from './job-payloads.js';
 
@@ -55,7 +56,7 @@ type ChefLeaveState =
   | { readonly phase: 'erased'; readonly chefId: string };
 
 function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
-  if (isNewsEvent(event)) return state;
+  if (isNewsEvent(event) || isMoneyEvent(event)) return state;
   if (event.type === 'ChefRegistered') {
     return state.phase === 'none' ? { phase: 'kept', chefId: event.data.chefId, documentIds: [] } : state;
   }
@@ -80,7 +81,6 @@ function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
     case 'ChefPhoneProven':
     case 'ChefExperienceRecorded':
     case 'ChefAskFirstChanged':
-    case 'ChefUpiAddressSet':
     case 'PasswordSet':
     case 'ConsentGiven':
     case 'ChefDocumentFiled':
@@ -108,15 +108,17 @@ interface ChefLeaveFacts {
   readonly notice?: number;
   /** Whether the calendar is closed and empty; used when the erasure begins. */
   readonly calendarIsClear?: boolean;
+  /** Until when money is owed to the chef, who must be reachable for it; used when the erasure begins. */
+  readonly owedUntil?: Instant | null;
 }
 
-/** `not-due` contains `due`. */
-export type ChefLeaveRefusal = Refusal<'not-found' | 'erasure-begun' | 'not-due' | 'visits-left'>;
+/** `not-due` and `money-owed` contain `due`. */
+export type ChefLeaveRefusal = Refusal<'not-found' | 'erasure-begun' | 'not-due' | 'visits-left' | 'money-owed'>;
 
 function decide(
   state: ChefLeaveState,
   { type }: ChefLeaveCommand,
-  { now, notice = 0, calendarIsClear = false }: ChefLeaveFacts,
+  { now, notice = 0, calendarIsClear = false, owedUntil = null }: ChefLeaveFacts,
 ): Decision<ChefLeaveEvent, ChefLeaveRefusal> {
   if (state.phase === 'none') return refuse('not-found');
   const { chefId } = state;
@@ -131,6 +133,7 @@ function decide(
       if (state.phase !== 'waiting') return accept();
       if (now < state.due) return refuse('not-due', { due: state.due });
       if (!calendarIsClear) return refuse('visits-left');
+      if (owedUntil !== null && now < owedUntil) return refuse('money-owed', { due: owedUntil });
       return accept({ type: 'ChefErasureBegan', data: { chefId, documentIds: state.documentIds } });
     case 'RecordChefErased':
       return state.phase === 'begun' ? accept({ type: 'ChefErased', data: { chefId } }) : accept();

@@ -37,6 +37,16 @@ import {
   type KeptDocument,
 } from './chef-documents.js';
 import type { ChefLeaveEvent } from './chef-leave.js';
+import {
+  type ChefMoney,
+  type ChefMoneyCommand,
+  type ChefMoneyEvent,
+  decideMoney,
+  isMoneyCommand,
+  isMoneyEvent,
+  moneyAfter,
+  NO_CHEF_MONEY,
+} from './chef-money.js';
 import { checkAfter, type ChefCheckEvent, type DocumentCheck } from './chef-verification.js';
 import {
   changedPublicProfile,
@@ -113,20 +123,12 @@ export const ChefAskFirstChanged = defineEvent({
 });
 export type ChefAskFirstChanged = EventOf<typeof ChefAskFirstChanged>;
 
-/** The address to which guests pay the chef by UPI; empty if the chef has none any more. */
-export const ChefUpiAddressSet = defineEvent({
-  type: 'ChefUpiAddressSet',
-  data: { chefId: z.string(), upiAddress: personal(z.string(), { exported: null }) },
-  subject: ofChef,
-});
-
 export const CHEF_EVENTS = [
   ChefRegistered,
   ChefProfileChanged,
   ChefPhoneProven,
   ChefExperienceRecorded,
   ChefAskFirstChanged,
-  ChefUpiAddressSet,
 ] as const;
 /** The events of a chef's stream. */
 export type ChefEvent =
@@ -136,6 +138,7 @@ export type ChefEvent =
   | ChefDocumentEvent
   | ChefCheckEvent
   | ChefLeaveEvent
+  | ChefMoneyEvent
   | CalendarFeedEvent
   | NewsEvent;
 
@@ -157,8 +160,7 @@ export interface RegisteredChef {
   readonly passwordHash: Personal<string> | null;
   /** Null until recorded. No rule depends on it. */
   readonly work: Work | null;
-  /** Missing until one is set. No rule depends on it. */
-  readonly upiAddress?: Personal<string>;
+  readonly money: ChefMoney;
   readonly documents: readonly KeptDocument[];
   /** The check of the document that was filed last; null before one is filed. */
   readonly check: DocumentCheck | null;
@@ -192,7 +194,7 @@ export type ChefCommand =
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
   | { readonly type: 'SetAskFirst'; readonly askFirst: boolean }
-  | { readonly type: 'SetUpiAddress'; readonly upiAddress: string }
+  | ChefMoneyCommand
   | DocumentCommand
   | CalendarFeedCommand
   | NewsCommand
@@ -214,6 +216,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       phoneProven: false,
       passwordHash: null,
       work: null,
+      money: NO_CHEF_MONEY,
       documents: [],
       check: null,
       askFirst: false,
@@ -224,6 +227,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
   }
   if (state.phase !== 'registered') return state;
   if (isNewsEvent(event)) return { ...state, news: newsAfter(state.news, event) };
+  if (isMoneyEvent(event)) return { ...state, money: moneyAfter(state.money, event) };
   switch (event.type) {
     case 'ChefProfileChanged': {
       const { profile, cuisine } = event.data;
@@ -244,8 +248,6 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     }
     case 'ChefAskFirstChanged':
       return { ...state, askFirst: event.data.askFirst };
-    case 'ChefUpiAddressSet':
-      return { ...state, upiAddress: event.data.upiAddress };
     case 'PasswordSet':
       return { ...state, passwordHash: event.data.hash };
     case 'ConsentGiven':
@@ -286,6 +288,7 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
   if (state.phase !== 'registered') return refuse('not-found');
   const { chefId } = state;
   if (isNewsCommand(command)) return decideNews(chefId, state.news, command);
+  if (isMoneyCommand(command)) return decideMoney(chefId, state.money, command);
   switch (command.type) {
     case 'SetPassword':
       return accept(passwordSet(chefId, command.passwordHash));
@@ -321,11 +324,6 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
       return askFirst === state.askFirst
         ? accept()
         : accept({ type: 'ChefAskFirstChanged', data: { chefId, askFirst } });
-    }
-    case 'SetUpiAddress': {
-      const { upiAddress } = command;
-      const isSet = upiAddress === (state.upiAddress ?? '');
-      return isSet ? accept() : accept({ type: 'ChefUpiAddressSet', data: { chefId, upiAddress } });
     }
     case 'RecordCheck': {
       const { turn, refused: reason } = command;

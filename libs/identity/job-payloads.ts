@@ -24,6 +24,7 @@ export const IDENTITY_JOBS = {
   'erase-chef': ofChef,
   'erase-ticket': z.object({ ticketId: z.string() }),
   'tell-when-served': z.object({ ticketId: z.string(), city: z.string() }),
+  'tell-payout-change': z.object({ chefId: z.string(), turn: z.int() }),
   'end-sessions': z.object({ requestId: z.string(), accountId: z.string() }),
   'lift-login-limits': z.object({ requestId: z.string(), of: z.enum(LIMITS_OWNERS), id: z.string() }),
   'check-document': z.object({ chefId: z.string(), turn: z.int(), since: InstantSchema }),

@@ -11,6 +11,7 @@ import { CALENDAR_FEED_EVENTS } from './chef-calendar-feed.js';
 import { DOCUMENT_EVENTS } from './chef-documents.js';
 import { CHEF_LEAVE_EVENTS } from './chef-leave.js';
 import { CHECK_EVENTS } from './chef-verification.js';
+import { CHEF_MONEY_EVENTS } from './chef-money.js';
 import { CHEF_EVENTS } from './chef.js';
 import { CLAIM_EVENTS } from './claim.js';
 import { CUSTOMER_EVENTS } from './customer.js';
@@ -31,6 +32,7 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   ...DOCUMENT_EVENTS,
   ...CHECK_EVENTS,
   ...CHEF_LEAVE_EVENTS,
+  ...CHEF_MONEY_EVENTS,
   ...CALENDAR_FEED_EVENTS,
   ...LOGIN_EVENTS,
   ...SESSION_EVENTS,

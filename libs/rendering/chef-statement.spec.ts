@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { paise, rupees } from '@libs/contract/money.js';
-import { instantOf, type KolkataDate } from '@libs/contract/time.js';
+import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import { type CollectedChange, type Earning, monthOf } from '@libs/views/chef-earnings.js';
-import { monthsFor, statementOf } from './chef-statement.js';
+import { monthsFor, monthsOwed, payoutEnd, statementOf } from './chef-statement.js';
 import { upiLink } from './upi-link.js';
 
 const at = (day: string) => instantOf(day as KolkataDate, '6.00 pm');
@@ -25,6 +25,7 @@ const visit = (bookingId: string, day: string, earned: number, ...changes: reado
   changes,
   receipt: null,
   spent: [],
+  help: [],
   corrected: changes.some((one) => monthOf(one.at) > day.slice(0, 7)),
 });
 const statement = (month: string, ...visits: readonly Earning[]) =>
@@ -38,10 +39,25 @@ describe('a statement', () => {
 
   it('has the earnings of the month, what was collected of them in it, and what is to be paid out', () => {
     expect(statement('2026-11', ...visits)).toMatchObject({
-      earned: { amount: 6_000, entries: [{ booking: 'A', date: '2026-11-10', amount: 4_000 }, { booking: 'B' }] },
+      earned: {
+        amount: 6_000,
+        help: 0,
+        entries: [
+          { booking: 'A', date: '2026-11-10', amount: 4_000, held: 1_000, collected: 3_000, open: 0, help: [] },
+          { booking: 'B', amount: 2_000, held: 500, collected: 0, open: 1_500 },
+        ],
+      },
       deducted: { amount: 0 },
       collected: { amount: 3_000, open: { amount: 1_500, entries: [{ booking: 'B', amount: 1_500 }] } },
-      paidOut: { amount: 0, due: 1_500 },
+      payout: {
+        amount: 1_500,
+        held: 1_500,
+        by: '2026-12-07',
+        entries: [
+          { booking: 'A', date: '2026-11-10', amount: 1_000 },
+          { booking: 'B', date: '2026-11-20', amount: 500 },
+        ],
+      },
       corrections: { amount: 0, entries: [] },
       upi: { amount: 0 },
     });
@@ -74,22 +90,43 @@ describe('a statement', () => {
         ],
         open: { amount: 100, entries: [{ booking: 'A', amount: 100 }] },
       },
-      paidOut: { due: 1_000 },
+      payout: { amount: 1_000 },
     });
     expect(statement('2026-12', bought).reimbursed.amount).toBe(-100);
   });
 
   it('deducts income tax once the financial year has earned more than five lakh rupees', () => {
     const [before, crossing] = [visit('C', '2026-10-01', 499_000), visit('D', '2026-11-01', 4_000)];
-    const { deducted, paidOut } = statement('2026-11', before, crossing);
+    const { deducted, payout } = statement('2026-11', before, crossing);
     expect(deducted.rules.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['platform-fee', 0],
       ['tds', 4],
       ['welfare-fee', 0],
     ]);
-    expect([deducted.amount, paidOut.due]).toEqual([4, 996]);
+    expect([deducted.amount, payout.held, payout.amount]).toEqual([4, 1_000, 996]);
     const nextYear = statement('2027-04', before, visit('E', '2027-04-01', 4_000));
     expect(nextYear.deducted.amount).toBe(0);
+  });
+
+  it('names what of the earnings is for helpers, and transfers by the 7th of the next month', () => {
+    const withWaiter = {
+      ...visit('A', '2026-12-31', 4_000),
+      help: [{ service: 'waiter', amount: rupees(500) }],
+    } as const;
+    const { earned, payout } = statement('2026-12', withWaiter, visit('B', '2026-12-31', 1_000));
+    expect(earned).toMatchObject({
+      help: 500,
+      entries: [{ help: [{ service: 'waiter', amount: 500 }] }, { help: [] }],
+    });
+    expect(payout).toMatchObject({ amount: 1_250, by: '2027-01-07' });
+  });
+
+  it('is owed until the end of that day in Kolkata', () => {
+    const end = instantOf('2026-12-08' as KolkataDate, '8.00 am');
+    const midnight = plus(end, -8 * HOUR);
+    expect(payoutEnd('2026-11')).toBe(midnight);
+    expect(monthsOwed(plus(midnight, -1))).toEqual(['2026-12', '2026-11']);
+    expect(monthsOwed(midnight)).toEqual(['2026-12']);
   });
 
   it('warns from 80 % of the monthly limit of UPI on', () => {

@@ -2,7 +2,15 @@
 import type { Statement } from '@libs/contract/earnings.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { paise, type Paise, rupees, sum, toRupees } from '@libs/contract/money.js';
-import { addDays, type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';
+import {
+  addDays,
+  endOfDay,
+  type Instant,
+  instantOf,
+  kolkataDate,
+  type KolkataDate,
+  SLOTS,
+} from '@libs/contract/time.js';
 import { deductionsOf, rulesOn } from '@libs/pricing/chef-deductions.js';
 import { type CollectedChange, type Earning, monthOf } from '@libs/views/chef-earnings.js';
 import { monthAfter, monthBefore } from './dashboard.js';
@@ -12,6 +20,20 @@ export function monthsFor(month: string): readonly string[] {
   const months = [monthAfter(month), month];
   while (!(months.at(-1) ?? '').endsWith('-04')) months.push(monthBefore(months.at(-1) ?? month));
   return months;
+}
+
+/** Returns the day in Kolkata by which the company transfers what it holds of the visits of a month. */
+export const payoutDay = (month: string): KolkataDate =>
+  `${monthAfter(month)}-${String(LIMITS.payoutDay).padStart(2, '0')}` as KolkataDate;
+
+/** Returns the end of that day: what was held of the month is owed until then. */
+export const payoutEnd = (month: string): Instant => endOfDay(instantOf(payoutDay(month), SLOTS[0]));
+
+/** Returns the months for which the company still owes something at `now`, the latest first. */
+export function monthsOwed(now: Instant): readonly string[] {
+  const month = monthOf(now);
+  const before = monthBefore(month);
+  return now < payoutEnd(before) ? [month, before] : [month];
 }
 
 interface Known {
@@ -41,7 +63,7 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
     const amount = paise(total(visit.spent.filter(isKnown)) - total(ofIngredients(visit).filter(isKnown)));
     return amount > 0 ? [{ visit, amount }] : [];
   });
-  const paid = sum(own.map((visit) => visit.paid));
+  const held = sum(own.map((visit) => visit.paid));
   const inflow = visits.flatMap(({ changes }) => changes).filter(({ by, at }) => by === 'upi' && monthOf(at) === month);
   const upi = total(inflow);
   const { perMonth, warnsFrom } = LIMITS.upi;
@@ -50,7 +72,8 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
     since: first === null || monthOf(first) > month ? month : monthOf(first),
     earned: {
       amount: toRupees(sum(own.map(({ earned }) => earned))),
-      entries: own.map((one) => entry(one, one.earned)),
+      help: toRupees(total(own.flatMap(({ help }) => help))),
+      entries: own.map((one) => earnedEntry(one, total(ofFare(one).filter(isKnown)))),
     },
     deducted: { amount: toRupees(deducted.total), rules: deducted.rules },
     collected: {
@@ -66,7 +89,12 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
         entries: unreimbursed.map(({ visit, amount }) => entry(visit, amount)),
       },
     },
-    paidOut: { amount: 0, due: toRupees(paise(paid - deducted.total)), entries: [] },
+    payout: {
+      amount: toRupees(paise(held - deducted.total)),
+      held: toRupees(held),
+      by: payoutDay(month),
+      entries: own.filter(({ paid }) => paid > 0).map((one) => entry(one, one.paid)),
+    },
     corrections: { amount: toRupees(total(late)), entries: late.map(payment) },
     upi: {
       amount: toRupees(upi),
@@ -83,6 +111,14 @@ const entry = ({ bookingId, endedAt }: Earning, amount: Paise) => ({
   booking: bookingId,
   date: kolkataDate(endedAt),
   amount: toRupees(amount),
+});
+
+const earnedEntry = (visit: Earning, collected: Paise) => ({
+  ...entry(visit, visit.earned),
+  held: toRupees(visit.paid),
+  collected: toRupees(collected),
+  open: toRupees(paise(Math.max(0, restOf(visit) - collected))),
+  help: visit.help.map(({ service, amount }) => ({ service, amount: toRupees(amount) })),
 });
 
 type ChangeOfVisit = CollectedChange & { readonly bookingId: string };

@@ -39,6 +39,7 @@ export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: numb
     ),
     check: { state: check?.state ?? 'none', reason: check?.reason ?? null },
     askFirst: account.askFirst ?? false,
+    payoutAccount: account.payoutAccount ?? null,
     erasureDue,
     erasureNotice: notice / SECOND,
   };

@@ -54,6 +54,7 @@ describe('the account of a chef', () => {
       missing: ['phone', 'experience', 'document', 'check'],
       check: { state: 'none', reason: null },
       askFirst: false,
+      payoutAccount: null,
       erasureDue: null,
       erasureNotice: 172_800,
     });

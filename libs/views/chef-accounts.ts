@@ -1,11 +1,14 @@
 /** The accounts of chefs for themselves, found by id only: nothing personal is indexed. */
 import type { IdType } from '@libs/contract/enums.js';
+import type { ShownPayoutAccount } from '@libs/contract/payouts.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
+import type { EventOf } from '@libs/eventing/types/event-schema.js';
 import { type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
 import type { CalendarFeedEvent } from '@libs/identity/chef-calendar-feed.js';
 import type { ChefDocumentDropped, ChefDocumentOffered } from '@libs/identity/chef-documents.js';
+import { type ChefPayoutChangeTold, shownAccount } from '@libs/identity/chef-money.js';
 import type { ChefErased } from '@libs/identity/chef-leave.js';
 import type { NewsEvent } from '@libs/identity/account-news.js';
 import type { ChefEvent, ChefProfile } from '@libs/identity/chef.js';
@@ -38,6 +41,8 @@ export interface ChefAccount {
   readonly salary: Personal<Paise> | null;
   /** Where guests pay the chef by UPI; missing until one is set, and empty without one. */
   readonly upiAddress?: Personal<string>;
+  /** The account of payouts, without most of its characters; missing until one is given. */
+  readonly payoutAccount?: ShownPayoutAccount;
   /** In the order in which they were filed, one per kind. */
   readonly documents: readonly FiledDocument[];
   /** The check of the document that was filed last; null before one is filed. */
@@ -50,12 +55,19 @@ export interface ChefAccount {
 
 type Handled = Exclude<
   ChefEvent,
-  PasswordSet | ConsentGiven | ChefDocumentOffered | ChefDocumentDropped | ChefErased | CalendarFeedEvent | NewsEvent
+  | PasswordSet
+  | ConsentGiven
+  | ChefDocumentOffered
+  | ChefDocumentDropped
+  | ChefErased
+  | CalendarFeedEvent
+  | NewsEvent
+  | EventOf<typeof ChefPayoutChangeTold>
 >;
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {
   name: 'chef-accounts',
-  version: 6,
+  version: 7,
   handles: [
     'ChefRegistered',
     'ChefProfileChanged',
@@ -65,6 +77,7 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
     'ChefExperienceRecorded',
     'ChefAskFirstChanged',
     'ChefUpiAddressSet',
+    'ChefPayoutAccountSet',
     'ChefDocumentFiled',
     'ChefDocumentReplaced',
     'ChefCheckRequested',
@@ -112,6 +125,12 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefUpiAddressSet': {
         const { upiAddress } = event.data;
         return [update(chefId, (account) => ({ ...account, upiAddress }))];
+      }
+      case 'ChefPayoutAccountSet': {
+        const { account: set } = event.data;
+        return [
+          update(chefId, (account) => (set === ERASED ? account : { ...account, payoutAccount: shownAccount(set) })),
+        ];
       }
       case 'ChefDocumentFiled': {
         const { chefId: _, claims: __, ...filed } = event.data;

@@ -38,7 +38,40 @@ describe('a chef’s earnings', () => {
       receipt: null,
       spent: [],
       corrected: false,
+      help: [],
     });
+  });
+
+  it('name the helpers whom the guest booked, as the lines of the fare do', () => {
+    const waiter = {
+      label: 'Waiter for 4 hours',
+      amount: rupees(500),
+      code: 'service-waiter',
+      facts: { count: 4 },
+    } as const;
+    const quoted: BookingEvent = { type: 'FareQuoted', data: { ...a.fare, lines: [...a.fare.lines, waiter] } };
+    expect(after(...a.placedWithChef, quoted, ...over)).toMatchObject({
+      help: [{ service: 'waiter', amount: rupees(500) }],
+    });
+  });
+
+  it('are corrected by a receipt that turns out to be lower in a later month', () => {
+    const [chefId, customerId, payment] = [a.CHEF, a.CUSTOMER, 'ingredients'] as const;
+    const said: readonly BookingEvent[] = [
+      { type: 'IngredientsArranged', data: { by: 'chef', limit: rupees(2_000) } },
+      { type: 'IngredientsReceiptFiled', data: { chefId, amount: rupees(1_000), pictureId: 'picture' } },
+    ];
+    const disputed: BookingEvent = {
+      type: 'BalanceDisputed',
+      data: { customerId, payment, reason: 'receipt-wrong', paid: rupees(800), claimed: rupees(1_000) },
+    };
+    const before = a.inStream(...a.placedWithChef, ...said, ...over);
+    const correctedAt = (at: typeof a.START) => {
+      const events = history<BookingEvent>([...before, ...a.inStream(disputed).map((one) => ({ ...one, at }))]);
+      return documentsAfter(chefEarnings, events).get(a.ID)?.corrected;
+    };
+    expect(correctedAt(plus(a.START, 2 * 24 * HOUR))).toBe(false);
+    expect(correctedAt(plus(a.START, 30 * 24 * HOUR))).toBe(true);
   });
 
   it('go to the chef at the end', () => {
@@ -70,6 +103,7 @@ describe('the dashboard', () => {
     receipt: null,
     spent: [],
     corrected: false,
+    help: [],
   });
   const counts = { upcoming: 2, past: 3, due: [rupees(3_000), rupees(100)] };
 

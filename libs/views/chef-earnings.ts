@@ -18,7 +18,7 @@ import { bookingIn } from '@libs/booking/booking-id.js';
 import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { receiptOf } from '@libs/booking/ingredients.js';
 import { cameToNothing, type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
-import type { BalanceWay } from '@libs/contract/enums.js';
+import { type BalanceWay, type Service, SERVICES } from '@libs/contract/enums.js';
 import { paise, type Paise, sum } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
@@ -68,8 +68,15 @@ export interface Earning extends Collections {
   readonly earned: Paise;
   /** The part of it that the customer paid to us. */
   readonly paid: Paise;
-  /** Whether what was collected has changed after that month. */
+  /** What of it the guest pays for helpers whom the chef brings; without their part of more time on the spot. */
+  readonly help: readonly Help[];
+  /** Whether what was collected or spent has changed after that month. */
   readonly corrected: boolean;
+}
+
+export interface Help {
+  readonly service: Service;
+  readonly amount: Paise;
 }
 
 export type EarningDocument = Ahead | Earning;
@@ -98,7 +105,7 @@ type Handled = Extract<BookingEvent, { readonly type: (typeof HANDLED)[number] }
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',
-  version: 9,
+  version: 10,
   handles: HANDLED,
   indexes: [
     { name: 'by-chef', fields: ['chefId', 'endedAt'] },
@@ -157,8 +164,14 @@ function earningOf(
   const paid = paise(Math.min(earned, paidAmount - refundAmount));
   const { bookingId, customerId } = booking;
   const visit = { bookingId, chefId, customerId, endedAt, month: monthOf(countsAt), earned, paid };
-  return earning(visit, collections);
+  return earning({ ...visit, help: helpIn(booking) }, collections);
 }
+
+const helpIn = (booking: ExistingBooking): readonly Help[] =>
+  SERVICES.flatMap((service) => {
+    const line = 'fare' in booking && booking.fare.lines.find(({ code }) => code === `service-${service}`);
+    return line ? [{ service, amount: line.amount }] : [];
+  });
 
 const earning = (
   visit: Omit<Earning, keyof Collections | 'corrected'>,
@@ -169,7 +182,7 @@ const earning = (
   changes,
   receipt,
   spent,
-  corrected: changes.some(({ at }) => monthOf(at) > visit.month),
+  corrected: [...changes, ...spent].some(({ at }) => monthOf(at) > visit.month),
 });
 
 const BALANCE: ReadonlySet<string> = new Set(BALANCE_EVENTS.map(({ type }) => type));

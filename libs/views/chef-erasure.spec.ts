@@ -22,6 +22,7 @@ const PERSONAL_VALUES = [
   'asafoetida',
   'quillon@okbank',
   'nutmeg',
+  '7041',
 ];
 const [
   firstName = '',
@@ -34,7 +35,7 @@ const [
   spice = '',
   ...rest
 ] = PERSONAL_VALUES;
-const [upiAddress = '', thanks = ''] = rest;
+const [upiAddress = '', thanks = '', end = ''] = rest;
 const name = { firstName, lastName };
 const profile = { ...name, email, phone };
 
@@ -55,6 +56,10 @@ const life: readonly Happened[] = [
   inChef({ type: 'ChefPhoneProven', data: { chefId, phone } }),
   inChef({ type: 'ChefExperienceRecorded', data: { chefId, experience: 5, location, salary: rupees(73_419) } }),
   inChef({ type: 'ChefUpiAddressSet', data: { chefId, upiAddress } }),
+  inChef({
+    type: 'ChefPayoutAccountSet',
+    data: { chefId, account: { kind: 'bank', accountNumber: `50100${end}`, ifsc: 'HDFC0001234' }, turn: 1 },
+  }),
   inChef({ type: 'ChefDocumentOffered', data: { chefId, documentId: 'A', expiresAt: at } }),
   inChef({
     type: 'ChefDocumentFiled',

@@ -147,6 +147,7 @@ const EVENTS_OF_OTHERS = [
   'ChefPhoneProven',
   'ChefExperienceRecorded',
   'ChefUpiAddressSet',
+  'ChefPayoutAccountSet',
   'ReviewReplied',
   'NoShowAnswered',
   'ProblemAnswered',

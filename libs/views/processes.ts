@@ -14,6 +14,7 @@ import { eraseTicket } from '@libs/identity/ticket.js';
 import { helpAccount } from '@libs/identity/help-account.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
 import { releaseUnusedClaims } from '@libs/identity/claim.js';
+import { tellPayoutChange } from '@libs/identity/chef-money.js';
 import { dropUnfiledDocument } from '@libs/identity/chef-documents.js';
 import { sendEmailLink } from '@libs/identity/account-email.js';
 import { settlePhoneProof } from '@libs/identity/settle-phone-proof.js';
@@ -38,6 +39,7 @@ const PROCESSES_WITHOUT_CAUSES = [
   helpAccount,
   resendReceipt,
   weeklyCook,
+  tellPayoutChange,
 ] as readonly unknown[] as readonly ProcessManager<{ readonly open: boolean }>[];
 
 /**

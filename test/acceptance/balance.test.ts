@@ -4,6 +4,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import { BALANCE_MESSAGES } from '@libs/contract/texts/en/earnings.js';
 import { RATING_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
+import { payoutDay } from '@libs/rendering/chef-statement.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
@@ -114,10 +115,13 @@ describe('a statement', () => {
     });
     expect(one).toMatchObject({
       month,
-      earned: { amount: finalFare, entries: [{ booking: id, date: day, amount: finalFare }] },
+      earned: {
+        amount: finalFare,
+        entries: [{ booking: id, date: day, amount: finalFare, held: paidAmount, collected: due, open: 0, help: [] }],
+      },
       deducted: { amount: 0, rules: [{ kind: 'platform-fee' }, { kind: 'tds', rate: 0.1 }, { kind: 'welfare-fee' }] },
       collected: { amount: due, open: { amount: 0, entries: [] } },
-      paidOut: { amount: 0, due: paidAmount, entries: [] },
+      payout: { amount: paidAmount, by: payoutDay(month), entries: [{ booking: id, amount: paidAmount }] },
       corrections: { amount: 0, entries: [] },
       upi: { amount: 100, limit: 100_000, nearLimit: false },
     });

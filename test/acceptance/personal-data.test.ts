@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
-import { DAY, kolkataDate, instant, SECOND } from '@libs/contract/time.js';
+import { DAY, HOUR, kolkataDate, instant, plus, SECOND } from '@libs/contract/time.js';
 import sharp from 'sharp';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
@@ -327,6 +327,20 @@ describe('a chef who requests erasure', () => {
     await eventually('the other chef is assigned', async () => (await chefId(bookingId)) === other.id);
     expect(await visit()).toMatchObject({ status: 0, chef: null, user: { firstName: '', lastName: '' } });
     expect((await chef.api.ok('bookings', { query: { filter: '3' } })).total).toBe(0);
+  });
+
+  it('knows what is still owed, and is kept until it is to be transferred', async () => {
+    const { owed, pending, ahead, until } = await chef.api.ok('payouts');
+    expect(owed).toMatchObject([{ month: inDays(-2).slice(0, 7) }]);
+    expect(owed[0]?.amount).toBeGreaterThan(0);
+    expect({ pending, ahead }).toEqual({ pending: { visits: 0, held: 0 }, ahead: { visits: 0, earns: 0 } });
+    const [{ by } = { by: '' }] = owed;
+    expect(kolkataDate(plus(until ?? instant(0), -1))).toBe(by);
+    await product.travel(plus(until ?? instant(0), -HOUR));
+    const about = async () => (await product.ops('stream', `chef-${chef.id}`, '--json')).answer;
+    await expect(about()).resolves.not.toContain('ChefErasureBegan');
+    await product.travel(plus(until ?? instant(0), DAY));
+    customer = await Customer.logIn(product, customer.phone);
   });
 
   it('is logged out, and leaves no personal data anywhere', async () => {

@@ -12,8 +12,8 @@ import { SIMULATION_SECRET } from './system/engines.js';
 import { finalStateOf } from './invariants/final-state.js';
 import { simulate } from './system/simulate.js';
 
-/** In the run of seed 14 nobody books. */
-const SEEDS = Array.from({ length: 21 }, (_, index) => index + 1).filter((seed) => seed !== 14);
+/** In the run of seed 10 nobody books. */
+const SEEDS = Array.from({ length: 21 }, (_, index) => index + 1).filter((seed) => seed !== 10);
 
 type EventNode = Extract<CauseNode, { readonly kind: 'event' }>;
 const eventsIn = ({ nodes }: CauseGraph): readonly EventNode[] => nodes.filter((node) => node.kind === 'event');

@@ -9,6 +9,7 @@ import { Call, type CallInput, Input } from '../http/call.js';
 import { LogInChefWithCode, LogInWithCode, LogInWithPassword } from './log-in.js';
 import { RequestOneTimeCode } from './one-time-codes.js';
 import { ChangePassword, ResetPassword } from './passwords.js';
+import { SetPayoutAccount } from './payout-account.js';
 import { ProvePhone } from './phone-proof.js';
 import { EndSession, EndSessions, ListSessions, LogOut, RefreshSession } from './sessions.js';
 import { SignUp, SignUpChef } from './sign-up.js';
@@ -113,6 +114,13 @@ export class PasswordController {
     requireSelf(caller, params['id']);
     await this.commands.execute(new ChangePassword({ caller, change: body, context }));
     return {};
+  }
+
+  @Call('setPayoutAccount')
+  setPayoutAccount(@Input() input: CallInput<'setPayoutAccount'>): Promise<Answer<'setPayoutAccount'>> {
+    const { params, caller, body, context } = input;
+    requireSelf(caller, params['id']);
+    return this.commands.execute(new SetPayoutAccount({ caller, account: body, context }));
   }
 }
 

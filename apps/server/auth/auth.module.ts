@@ -18,6 +18,7 @@ import * as logIn from './log-in.js';
 import * as loginLimits from './login-limits.js';
 import * as oneTimeCodes from './one-time-codes.js';
 import * as passwords from './passwords.js';
+import * as payoutAccount from './payout-account.js';
 import * as phoneProof from './phone-proof.js';
 import * as sessions from './sessions.js';
 import * as signUp from './sign-up.js';
@@ -32,7 +33,7 @@ import * as signUp from './sign-up.js';
   controllers: [AuthController, SignUpController, SessionsController, PasswordController, PhoneController],
   providers: [
     ...providersIn(accessTokens, codeLimits, knownBrowsers, logIn, loginLimits, oneTimeCodes),
-    ...providersIn(passwords, phoneProof, sessions, signUp),
+    ...providersIn(passwords, payoutAccount, phoneProof, sessions, signUp),
     { provide: Authenticator, useExisting: accessTokens.SessionAuthenticator },
   ],
   exports: [Authenticator, sessions.AccountSessions],

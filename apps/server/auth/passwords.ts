@@ -68,6 +68,27 @@ export class NewPasswords {
   }
 }
 
+/** Verifies the password of a chef who is logged in, before what a stranger at their device must not change. */
+@Injectable()
+export class CurrentPassword {
+  constructor(
+    private readonly chefs: ChefCommands,
+    private readonly limits: LoginLimits,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** Returns the chef. @throws Refused for another password, or too many tries */
+  async require(caller: Caller, current: string): Promise<RegisteredChef> {
+    const chef = await this.chefs.state(caller.id);
+    if (chef.phase !== 'registered') throw notFound();
+    await this.limits.admitChange(caller.sessionId);
+    const { passwordHash } = chef;
+    const known = passwordHash === null || passwordHash === ERASED ? undefined : passwordHash;
+    if (!(await this.passwords.verify(known, current)).matches) throw new Refused('wrong-current-password');
+    return chef;
+  }
+}
+
 /** Changes the caller's password. Needs the current one. */
 export class ChangePassword extends commandWith<{
   caller: Caller;
@@ -78,19 +99,12 @@ export class ChangePassword extends commandWith<{
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
-    private readonly chefs: ChefCommands,
-    private readonly limits: LoginLimits,
-    private readonly passwords: Passwords,
+    private readonly current: CurrentPassword,
     private readonly newPasswords: NewPasswords,
   ) {}
 
   async execute({ caller, change: { current, password }, context }: ChangePassword): Promise<void> {
-    const chef = await this.chefs.state(caller.id);
-    if (chef.phase !== 'registered') throw notFound();
-    await this.limits.admitChange(caller.sessionId);
-    const { passwordHash } = chef;
-    const known = passwordHash === null || passwordHash === ERASED ? undefined : passwordHash;
-    if (!(await this.passwords.verify(known, current)).matches) throw new Refused('wrong-current-password');
+    const chef = await this.current.require(caller, current);
     await this.newPasswords.set(chef, password, { context, keep: caller.sessionId, event: 'password-changed' });
   }
 }

@@ -12,6 +12,7 @@ const INSTANT = '2026-12-01T09:30:00.000Z';
 
 const FIELDS: Json = {
   addressId: '01JD6YADDRESS000000000000A',
+  accountNumber: '501004876543210',
   address: '12 Palasia',
   amount: 1000,
   attempts: 1,
@@ -89,7 +90,9 @@ const FIELDS: Json = {
   role: 'user',
   salary: 30_000,
   since: '2026-12',
+  shown: '••••anna@okbank',
   upiAddress: 'vikas.khanna@okbank',
+  upiId: 'vikas.khanna@okbank',
   search: 'Indore',
   signUpToken: 'ZW5jcnlwdGVkLWJ5LXRoZS1zZXJ2ZXItZm9yLXRoaXMtYnJvd3Nlcg',
   start: '6.00 pm',

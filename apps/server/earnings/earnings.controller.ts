@@ -9,6 +9,7 @@ import { documentLanguage } from '../http/language.js';
 import { ReceiptPdfs } from '../receipts/receipt-pdfs.js';
 import { AnswerDispute, ClaimBalance, GetBalanceQr, JudgeBalance } from './balance.js';
 import { statementCsv, statementModel } from './statement-files.js';
+import { GetPayouts } from './payouts.js';
 import { GetStatement, SetUpiAddress } from './statements.js';
 
 @Controller()
@@ -79,6 +80,11 @@ export class EarningsController {
       default:
         return statement;
     }
+  }
+
+  @Call('payouts')
+  payouts(@Input() { caller }: CallInput<'payouts'>): Promise<Answer<'payouts'>> {
+    return this.queries.execute(new GetPayouts({ chefId: caller.id }));
   }
 
   @Call('upiAddress')

@@ -23,8 +23,8 @@ interface Entry {
   readonly by?: BalanceWay;
 }
 
-/** Returns the five lines in order, each with what is behind it. What was paid back for ingredients is beside them. */
-function linesOf({ earned, deducted, collected, paidOut, corrections }: Statement, language: Language): Line[] {
+/** Returns the lines before the transfer in order, each with what is behind it. */
+function linesOf({ earned, deducted, collected, corrections }: Statement, language: Language): Line[] {
   const { STATEMENT_TEXTS: texts } = SENT_TEXTS[language];
   const negative = (entries: readonly Entry[]) => entries.map((one) => ({ ...one, amount: -one.amount }));
   return [
@@ -36,7 +36,6 @@ function linesOf({ earned, deducted, collected, paidOut, corrections }: Statemen
     })),
     { label: texts.collected, amount: -collected.amount, entries: negative(collected.entries) },
     { label: texts.open, amount: -collected.open.amount, entries: negative(collected.open.entries) },
-    { label: texts.paidOut, amount: -paidOut.amount, entries: negative(paidOut.entries) },
     { label: texts.corrections, ...corrections },
   ];
 }
@@ -44,7 +43,7 @@ function linesOf({ earned, deducted, collected, paidOut, corrections }: Statemen
 export function statementModel({ statement, chef }: NamedStatement, language: Language): ReceiptModel {
   const { STATEMENT_TEXTS: texts, WAY_TEXTS, LOCALE } = SENT_TEXTS[language];
   const day = dayIn(LOCALE);
-  const { month, paidOut, upi } = statement;
+  const { month, upi } = statement;
   const detail = ({ booking, date, amount, by }: Entry) =>
     [
       [day(instant(Date.parse(date))), bookingCode(booking), ...(by ? [WAY_TEXTS[by]] : [])].join(' · '),
@@ -69,15 +68,27 @@ export function statementModel({ statement, chef }: NamedStatement, language: La
       [label, money(amount)] as const,
       ...entries.map(detail),
     ]),
-    total: [paidOut.due < 0 ? texts.owed : texts.due, money(Math.abs(paidOut.due))],
-    notes: [texts.dueNote, texts.file.notes.corrections, texts.file.notes.disputed],
+    total: [transferOf(statement, language), money(Math.abs(statement.payout.amount))],
+    notes: [texts.file.notes.payout, texts.file.notes.corrections, texts.file.notes.disputed],
   };
 }
 
-/** Returns the line of what was paid back for ingredients; none without any. */
-function besideOf({ reimbursed }: Statement, language: Language): Line[] {
+/** Returns what is beside the lines: which part of the earnings we hold and which is for helpers, and ingredients. */
+function besideOf({ earned, payout, reimbursed }: Statement, language: Language): Line[] {
   const { STATEMENT_TEXTS: texts } = SENT_TEXTS[language];
-  return reimbursed.entries.length === 0 ? [] : [{ label: texts.reimbursed, ...reimbursed }];
+  const help = earned.entries.flatMap(({ booking, date, help }) =>
+    help.map(({ amount }) => ({ booking, date, amount })),
+  );
+  return [
+    { label: texts.held, amount: payout.held, entries: payout.entries },
+    { label: texts.help, amount: earned.help, entries: help },
+    { label: texts.reimbursed, ...reimbursed },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+function transferOf({ payout }: Statement, language: Language): string {
+  const { STATEMENT_TEXTS: texts, LOCALE } = SENT_TEXTS[language];
+  return payout.amount < 0 ? texts.owed : texts.payout(dayIn(LOCALE)(instant(Date.parse(payout.by))));
 }
 
 const inPaise = (rupees: number) => fromRupees(rupees) ?? paise(0);
@@ -88,7 +99,6 @@ const monthIn = (locale: string, month: string): string =>
 /** Returns a row for each line and for each event behind it. Amounts have two decimals, days are ISO dates. */
 export function statementCsv(statement: Statement, language: Language): string {
   const { STATEMENT_TEXTS: texts, WAY_TEXTS } = SENT_TEXTS[language];
-  const { paidOut } = statement;
   const rows = [
     texts.file.columns,
     ...[...linesOf(statement, language), ...besideOf(statement, language)].flatMap(({ label, amount, entries }) => [
@@ -101,7 +111,7 @@ export function statementCsv(statement: Statement, language: Language): string {
         by ? WAY_TEXTS[by] : '',
       ]),
     ]),
-    [paidOut.due < 0 ? texts.owed : texts.due, '', '', Math.abs(paidOut.due).toFixed(2), ''],
+    [transferOf(statement, language), '', '', Math.abs(statement.payout.amount).toFixed(2), ''],
   ];
   return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }

@@ -26,7 +26,7 @@ export interface NamedStatement {
 export class GetStatement extends queryWith<{ chefId: string; month: string | undefined }, NamedStatement>() {}
 
 /** More visits than a chef can make in a year, because a visit lasts two hours at least. */
-const MAX_VISITS = 5_000;
+export const MAX_VISITS = 5_000;
 
 @QueryHandler(GetStatement)
 export class GetStatementHandler implements IQueryHandler<GetStatement> {
@@ -37,25 +37,36 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
   ) {}
 
   async execute({ chefId, month = monthOf(this.clock.now()) }: GetStatement): Promise<NamedStatement> {
-    const [inYear, corrected, [first], { profile, upiAddress = '' }] = await Promise.all([
-      this.find({ where: { chefId, month: monthsFor(month) }, order: { index: 'by-month', direction: 'asc' } }),
-      this.find({ where: { chefId, corrected: true }, order: { index: 'corrected', direction: 'asc' } }),
-      this.find({ where: { chefId }, order: { index: 'by-chef', direction: 'asc' } }, 1),
+    const [visits, [first], { profile, upiAddress = '' }] = await Promise.all([
+      visitsFor(this.views, chefId, month),
+      find(this.views, { where: { chefId }, order: { index: 'by-chef', direction: 'asc' } }, 1),
       this.chefs.account(chefId),
     ]);
-    const visits = new Map([...inYear, ...corrected].map((visit) => [visit.bookingId, visit]));
     const statement = statementOf({
       month,
-      visits: [...visits.values()],
+      visits,
       first: first?.endedAt ?? null,
       upiAddress: upiAddress === ERASED ? '' : upiAddress,
     });
     return { statement, chef: profile === ERASED ? '' : fullName(profile) };
   }
+}
 
-  private async find(query: Pick<ViewQuery, 'where' | 'order'>, limit = MAX_VISITS): Promise<readonly Earning[]> {
-    return (await this.views.find<Earning>(chefEarnings.name, { ...query, offset: 0, limit })).items;
-  }
+async function find(
+  views: ViewStore,
+  query: Pick<ViewQuery, 'where' | 'order'>,
+  limit = MAX_VISITS,
+): Promise<readonly Earning[]> {
+  return (await views.find<Earning>(chefEarnings.name, { ...query, offset: 0, limit })).items;
+}
+
+/** Returns the visits that the statement of a month needs. */
+export async function visitsFor(views: ViewStore, chefId: string, month: string): Promise<readonly Earning[]> {
+  const [inYear, corrected] = await Promise.all([
+    find(views, { where: { chefId, month: monthsFor(month) }, order: { index: 'by-month', direction: 'asc' } }),
+    find(views, { where: { chefId, corrected: true }, order: { index: 'corrected', direction: 'asc' } }),
+  ]);
+  return [...new Map([...inYear, ...corrected].map((visit) => [visit.bookingId, visit])).values()];
 }
 
 /** Sets the address to which guests pay by UPI, or removes it. Idempotent. */

@@ -25,6 +25,8 @@ const SECURITY_EVENTS = [
   'password-changed',
   'password-reset',
   'password-wrong',
+  /** The account to which a chef's money is transferred. */
+  'payout-account-changed',
   /** A fare quote without a valid signature of ours. */
   'quote-refused',
   /** A refresh token was used twice; its session ended. */

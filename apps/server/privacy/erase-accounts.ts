@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import type { BookingCommand } from '@libs/booking/booking.js';
 import { weeklyCook } from '@libs/booking/series.js';
-import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Refusal } from '@libs/eventing/types/decider.js';
@@ -19,6 +19,7 @@ import { receiptFilesIn } from '../bookings/ingredients.js';
 import { numberFile } from '../chefs/documents.js';
 import { photoFile } from '../chefs/photos.js';
 import type { Config } from '../config/config.js';
+import { PayoutReader } from '../earnings/payouts.js';
 import { CouponUses } from '../fares/coupons.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
@@ -31,8 +32,12 @@ function retryOf(outcome: Outcome<unknown, DomainEvent, Refusal>, now: Instant, 
   switch (outcome.kind) {
     case 'accepted':
       return undefined;
-    case 'refused':
-      return { again: (outcome.refusal.details?.['due'] as Instant | undefined) ?? plus(now, pause) };
+    case 'refused': {
+      const { code, details } = outcome.refusal;
+      const due = (details?.['due'] as Instant | undefined) ?? plus(now, pause);
+      // Less can be owed by then, for example because nobody came.
+      return { again: code === 'money-owed' && due > plus(now, DAY) ? plus(now, DAY) : due };
+    }
     default:
       return soonAfter(now);
   }
@@ -105,7 +110,7 @@ export class EraseCustomerJob implements Job<'erase-customer'> {
 }
 
 /**
- * Erases a chef. Waits until the chef has no visits, then records the point of no return. Destroys the key only after
+ * Erases a chef. Waits until the chef has no visits and is owed nothing, then records the point of no return. Destroys the key only after
  * the phone number and e-mail are released, because they must be readable for that.
  */
 @JobHandler('erase-chef')
@@ -118,6 +123,7 @@ export class EraseChefJob implements Job<'erase-chef'> {
     private readonly account: AccountCloser,
     private readonly tickets: TicketEraser,
     private readonly lastSteps: LastSteps,
+    private readonly payouts: PayoutReader,
     @Inject(FILES) private readonly files: PersonalFiles,
     private readonly clock: Clock,
   ) {}
@@ -125,9 +131,11 @@ export class EraseChefJob implements Job<'erase-chef'> {
   async run(intent: JobIntent<'erase-chef'>): Promise<JobResult> {
     const { chefId } = intent.data;
     const { closed, reservations } = await this.calendars.of(chefId);
-    const facts = () => ({ calendarIsClear: closed && reservations.length === 0 });
+    if (!(await this.payouts.isCurrent(VIEW_WAIT_MS))) return soonAfter(this.clock.now());
+    const { until: owedUntil } = await this.payouts.of(chefId);
+    const facts = () => ({ calendarIsClear: closed && reservations.length === 0, owedUntil });
     const begun = await this.leaves.run(chefId, { type: 'BeginChefErasure' }, jobMeta(intent, 'begin'), { facts });
-    // Waits for the end of a current visit and for the reassignment of later ones.
+    // Waits for the end of a current visit, for the reassignment of later ones, and for the transfer of what is owed.
     const retry = retryOf(begun, this.clock.now(), MINUTE);
     if (retry) return retry;
     if (begun.kind !== 'accepted' || begun.state.phase !== 'begun') return 'done';

@@ -4,11 +4,12 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import { calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';
 import * as a from '../../../test/support/booking/a-booking.js';
-import { HOUR, MINUTE, plus } from '@libs/contract/time.js';
+import { between, DAY, HOUR, MINUTE, plus } from '@libs/contract/time.js';
 import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { chefDecider, type ChefEvent, chefStream } from '@libs/identity/chef.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
+import { payoutEnd } from '@libs/rendering/chef-statement.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { InMemoryFiles } from '../../../test/support/memory/file-store.js';
@@ -16,6 +17,7 @@ import { breakEverywhere, openWorld, secrets, type World } from '../../../test/s
 import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from '../../../test/support/server/tickets.js';
 import { BookingCommands, ChefLeaveCommands } from '../application/aggregates.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
+import { PayoutReader } from '../earnings/payouts.js';
 import { EraseChefJob } from './erase-accounts.js';
 
 const chefId = a.CHEF;
@@ -26,7 +28,8 @@ const [firstName, lastName, email, phone, location] = [
   '7312345098',
   'Unrepeated Lane 71',
 ] as const;
-const PRIVATE = [firstName, lastName, email, phone, location];
+const bank = 'okquixbank';
+const PRIVATE = [firstName, lastName, email, phone, location, bank];
 const NOTICE = 48 * HOUR;
 const DOCUMENT = 'document-1';
 const RECEIPT = `receipt-${a.ID}-picture`;
@@ -41,7 +44,7 @@ const intent: JobIntent<'erase-chef'> = {
 let files: InMemoryFiles;
 let kept: PersonalFiles;
 const open = (): Promise<World> =>
-  openWorld(({ runner, account, tickets, lastSteps, keys, clock, breaking }) => {
+  openWorld(({ runner, account, tickets, lastSteps, views, keys, clock, breaking }) => {
     files = new InMemoryFiles();
     kept = new PersonalFiles(files, keys);
     const removing = Object.create(kept, {
@@ -55,6 +58,7 @@ const open = (): Promise<World> =>
       account,
       tickets,
       lastSteps,
+      new PayoutReader(views, runner, clock),
       removing,
       clock,
     );
@@ -87,6 +91,8 @@ async function createChef(world: World): Promise<void> {
   await happen(chefDecider, mine, joining, now);
   await happen(chefDecider, mine, { type: 'ProveChefPhone', phone, session: 'one' }, now);
   await happen(chefDecider, mine, { type: 'RecordExperience', experience: 3, location, salary: a.DEPOSIT }, now);
+  const account = { kind: 'upi', upiId: `quixley@${bank}` } as const;
+  await happen(chefDecider, mine, { type: 'SetPayoutAccount', account }, now);
   await happen(chefDecider, mine, { type: 'OfferDocument', documentId: DOCUMENT, idType: 'pan' }, now);
   await kept.put(chefId, DOCUMENT, Buffer.from('a picture'));
   const document = {
@@ -163,6 +169,30 @@ describe('the job that erases a chef', () => {
     const text = await world.shown();
     expect(PRIVATE.filter((word) => text.includes(word))).toEqual(PRIVATE);
     await handOver(world);
+    expect(await run(world)).toBe('done');
+    await expectErased(world);
+  });
+
+  it('waits until what is owed for the last visit is to be transferred, while the account can be read', async () => {
+    world = await open();
+    await createChef(world);
+    const { happen, caughtUp, wait, shown } = world;
+    const booking = bookingStream(a.ID);
+    const end = plus(a.choices.end, 0);
+    await happen(bookingDecider, booking, { type: 'StartBooking' }, { now: a.START });
+    await happen(bookingDecider, booking, { type: 'CompleteBooking' }, { now: end });
+    await happen(calendarDecider, calendarStream(chefId), { type: 'CloseCalendar' }, now);
+    await happen(calendarDecider, calendarStream(chefId), { type: 'ReleaseTime', reservation }, now);
+    await caughtUp();
+    wait(between(a.NOW, end));
+    // Nobody confirmed the start: the visit counts a day later.
+    expect(await run(world)).toEqual({ again: plus(end, DAY) });
+    await happen(bookingDecider, booking, { type: 'SettleVisit' }, { now: plus(end, DAY) });
+    await caughtUp();
+    wait(DAY);
+    expect(await run(world)).toEqual({ again: plus(end, 2 * DAY) });
+    expect((await shown()).includes(`••••ley@${bank}`)).toBe(true);
+    wait(between(plus(end, DAY), payoutEnd('2026-12')));
     expect(await run(world)).toBe('done');
     await expectErased(world);
   });

@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { providersIn } from '../application/handlers.js';
 import { AssignmentModule } from '../assignment/assignment.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { EarningsModule } from '../earnings/earnings.module.js';
 import { FaresModule } from '../fares/fares.module.js';
 import * as customerBookings from './customer-bookings.js';
 import * as eraseAccounts from './erase-accounts.js';
@@ -14,7 +15,7 @@ import { PrivacyController } from './privacy.controller.js';
 
 /** Export and erasure of personal data. */
 @Module({
-  imports: [BookingsModule, AccountsModule, AssignmentModule, AuthModule, FaresModule],
+  imports: [BookingsModule, AccountsModule, AssignmentModule, AuthModule, EarningsModule, FaresModule],
   controllers: [PrivacyController],
   exports: [erasure.TicketEraser],
   providers: [...providersIn(customerBookings, erasure, eraseAccounts, exportData, privacyRequests)],

@@ -19,7 +19,7 @@ export const useLeave = (id: string, onDone: () => void) =>
   useApiMutation({
     call: () => api('requestChefErasure', { params: { id } }),
     refetches: [chefQuery(id).queryKey],
-    invalidates: [BOOKING_LISTS, dashboardQuery().queryKey],
+    invalidates: [BOOKING_LISTS, dashboardQuery().queryKey, payoutsQuery().queryKey],
     onDone,
   });
 
@@ -119,6 +119,16 @@ export const useSetUpiAddress = (id: string) =>
   useApiMutation({
     call: (body: BodyInput<'upiAddress'>) => api('upiAddress', { params: { id }, body }),
     refetches: [STATEMENTS],
+  });
+
+/** What the company still owes the chef. */
+export const payoutsQuery = () => queryOptions(callQuery('payouts', {}));
+
+/** Sets where the company transfers what it holds for the chef `id`. */
+export const useSetPayoutAccount = (id: string) =>
+  useApiMutation({
+    call: (body: BodyInput<'setPayoutAccount'>) => api('setPayoutAccount', { params: { id }, body }),
+    refetches: [chefQuery(id).queryKey],
   });
 
 export const FEEDBACK_SIZE = 12;

@@ -17,6 +17,7 @@ import { helpAccount } from '@libs/identity/help-account.js';
 import { releaseUnusedClaims } from '@libs/identity/claim.js';
 import { sendEmailLink } from '@libs/identity/account-email.js';
 import { sendOneTimeCode } from '@libs/identity/one-time-code.js';
+import { tellPayoutChange } from '@libs/identity/chef-money.js';
 import { settlePhoneProof } from '@libs/identity/settle-phone-proof.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
 import { addresses } from '@libs/views/addresses.js';
@@ -243,6 +244,7 @@ const PROCESS_MODELS = [
   }),
   readModel(sendEmailLink, { open: { type: Boolean, required: true }, requestedAt: { type: String, required: true } }),
   readModel(settlePhoneProof, { open: { type: Boolean, required: true }, provenAt: { type: String, required: true } }),
+  readModel(tellPayoutChange, { open: { type: Boolean, required: true }, setAt: { type: String, required: true } }),
   readModel(issueReceipt, { open: { type: Boolean, required: true }, movedAt: { type: String, required: true } }),
   readModel(helpAccount, { open: { type: Boolean, required: true }, requestedAt: { type: String, required: true } }),
   readModel(resendReceipt, { open: { type: Boolean, required: true }, requestedAt: { type: String, required: true } }),

@@ -67,7 +67,7 @@ export const LEDGER_INVARIANTS: Invariants = {
       const found = {
         earned: inStatements(({ earned }) => earned.amount),
         collected: inStatements(({ collected, corrections }) => collected.amount + corrections.amount),
-        held: inStatements(({ paidOut, deducted }) => paidOut.due + deducted.amount),
+        held: inStatements(({ payout, deducted }) => payout.amount + deducted.amount),
       };
       if (JSON.stringify(found) !== JSON.stringify(inLog))
         wrong.push(`${chefId}: ${JSON.stringify(found)}, not ${JSON.stringify(inLog)}`);

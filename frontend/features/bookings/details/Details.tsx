@@ -18,7 +18,7 @@ import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { addressLine, formatPhone, fullName } from '@libs/contract/formats.js';
 import { money } from '../../../lib/format/money.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
 import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
@@ -26,6 +26,7 @@ import { Actions, Activity, Receipts } from './Sections.js';
 import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { BALANCE_WAYS, type BalanceWay, type Role, STATUS } from '@libs/contract/enums.js';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
@@ -193,6 +194,7 @@ const Side = ({ booking, role }: DetailsProps) => (
         {role === 'user' && !isOver(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
           <p className="soft small">{texts.rest}</p>
         )}
+        <Shares booking={booking} role={role} />
         {role === 'user' && <Receipts booking={booking} />}
       </TitledSection>
     </Card>
@@ -208,6 +210,23 @@ const Side = ({ booking, role }: DetailsProps) => (
     )}
   </div>
 );
+
+/** Whose the parts of the price are: what is for helpers, and for the chef what the company holds. */
+function Shares({ booking, role }: DetailsProps) {
+  const { lines, additionalServices, paidAmount, refundAmount, status } = booking;
+  const helpers = listed(additionalServices.map((service) => SERVICE_LABELS[service]));
+  const forHelp = lines.reduce((sum, { code, amount }) => (code?.startsWith('service-') ? sum + amount : sum), 0);
+  const held = paidAmount - refundAmount;
+  if (status === STATUS.cancelled || nobodyCame(booking)) return null;
+  return (
+    <>
+      {additionalServices.length > 0 && (
+        <p className="soft small">{role === 'user' ? texts.help(helpers) : texts.chefHelp(helpers, money(forHelp))}</p>
+      )}
+      {role === 'chef' && held > 0 && <p className="soft small">{texts.chefDeposit(money(held), LIMITS.payoutDay)}</p>}
+    </>
+  );
+}
 
 function Time({ booking }: { readonly booking: Booking }) {
   const hours = hoursOf(booking);

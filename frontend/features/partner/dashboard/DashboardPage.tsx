@@ -12,6 +12,7 @@ import { useNow } from '../../../lib/hooks/useNow.js';
 import { useSession } from '../../../lib/session/session.js';
 import { dashboardQuery, visitsQuery } from '../api.js';
 import { OffersPanel } from '../offers/OffersPanel.js';
+import { MissingAccount } from '../payout/PayoutAccount.js';
 import { LeavingNotice } from '../leaving/Leave.js';
 import styles from './dashboard.module.css';
 import { Introduce } from './Introduce.js';
@@ -62,6 +63,7 @@ export default function DashboardPage() {
             <>
               {chef && <LeavingNotice chef={chef} />}
               <OffersPanel />
+              {chef?.verified && <MissingAccount chef={chef} />}
               {session && <Introduce id={session.id} />}
               {visits && (chef?.verified !== false || visits.length > 0) && (
                 <NextVisit visits={visits} isNew={isReady && dashboard.totalBookings === 0} now={now} />

@@ -1,3 +1,5 @@
+import { chefQuery } from '../../../api/account.js';
+import { useSession } from '../../../lib/session/session.js';
 import { Link } from '../../../components/Link.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Notice } from '../../../components/Notice.js';
@@ -10,9 +12,11 @@ import { useSaveFile } from '../../../api/files.js';
 import { bookingAddress } from '../../../lib/booking/booking-screens.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
 import { money } from '../../../lib/format/money.js';
+import { formatDay } from '../../../lib/format/day.js';
 import { formatDate, formatMonth, today } from '../../../lib/format/time.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { statementQuery } from '../api.js';
+import { MissingAccount } from '../payout/PayoutAccount.js';
 import styles from './earnings.module.css';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Statement } from '@libs/contract/earnings.js';
@@ -30,7 +34,10 @@ export default function EarningsPage() {
   const [params, setParams] = useSearchParams();
   const current = today(serverNow()).slice(0, 7);
   const month = params.get('month') ?? current;
-  const query = useQuery(statementQuery(month));
+  const { data, error, refetch } = useQuery(statementQuery(month));
+  // Whether an account is missing is said above the lines, which must not shift.
+  const { data: chef, isPending: asking } = useQuery(chefQuery(useSession()?.id ?? ''));
+  const query = { data: asking ? undefined : data, error, refetch };
   return (
     <Page title={EARNINGS_TITLE} lead={texts.lead}>
       <Loaded query={query} loading={texts.loading} skeleton={<Skeleton height="640px" />}>
@@ -54,7 +61,8 @@ export default function EarningsPage() {
                 <p>{texts.upiWarning(money(statement.upi.limit))}</p>
               </Notice>
             )}
-            <Lines statement={statement} />
+            {chef && <MissingAccount chef={chef} />}
+            <Lines statement={statement} account={chef?.payoutAccount?.shown} />
             <UpiForm props={{ upiAddress: statement.upiAddress }} fallback={<Skeleton height="220px" />} />
           </div>
         )}
@@ -82,15 +90,22 @@ function Files({ month }: { readonly month: string }) {
   );
 }
 
+interface LinesProps {
+  readonly statement: Statement;
+  /** Where the transfer goes, as far as it is shown; missing until it is known. */
+  readonly account: string | undefined;
+}
+
 /** The five lines in order, what follows from them, and what came by UPI. */
-function Lines({ statement }: { readonly statement: Statement }) {
-  const { earned, deducted, collected, reimbursed, paidOut, corrections, upi } = statement;
+function Lines({ statement, account }: LinesProps) {
+  const { earned, deducted, collected, reimbursed, payout, corrections, upi } = statement;
   return (
     <>
       {earned.entries.length === 0 && <p className="soft">{texts.nothingHere}</p>}
       <div className="box raised">
         <Line label={texts.earned} amount={earned.amount}>
-          <Entries entries={earned.entries} />
+          {earned.help > 0 && <p className="soft small">{texts.helpNote(money(earned.help))}</p>}
+          <Entries entries={earned.entries} partsOf={sharesOf} />
         </Line>
         <Line label={texts.deducted} amount={-deducted.amount}>
           <ul className="stack fluid gap-3">
@@ -123,17 +138,26 @@ function Lines({ statement }: { readonly statement: Statement }) {
             </div>
           )}
         </Line>
-        <Line label={texts.paidOut} amount={-paidOut.amount}>
-          <p>{texts.dueNote}</p>
+        <Line
+          label={payout.amount < 0 ? texts.owed : texts.payout(formatDay(payout.by))}
+          amount={Math.abs(payout.amount)}
+          look="large strong"
+        >
+          {payout.held > 0 && <p>{texts.payoutNote(money(payout.held))}</p>}
+          {account !== undefined && (
+            <p>
+              {texts.payoutTo(account)}{' '}
+              <Link to="/partner/profile#payout" className="inline touch">
+                {texts.payoutChange}
+              </Link>
+            </p>
+          )}
+          <Entries entries={payout.entries} />
         </Line>
         <Line label={texts.corrections} amount={corrections.amount}>
           <p className="soft small">{texts.correctionsNote}</p>
           <Entries entries={corrections.entries} />
         </Line>
-        <div className={`row spread gap-3 large strong ${styles.due}`}>
-          <span>{paidOut.due < 0 ? texts.owed : texts.due}</span>
-          <span className="money">{money(Math.abs(paidOut.due))}</span>
-        </div>
       </div>
       {(reimbursed.entries.length > 0 || reimbursed.open.amount > 0) && (
         <div className="box raised">
@@ -163,14 +187,15 @@ interface LineProps {
   /** Rupees; negative for what is taken off. */
   readonly amount: number;
   readonly note?: string | false;
+  readonly look?: string;
   /** What is behind it. */
   readonly children: ReactNode;
 }
 
 /** One line, which opens what is behind it. */
-const Line = ({ label, amount, note, children }: LineProps) => (
+const Line = ({ label, amount, note, look = '', children }: LineProps) => (
   <details className={styles.line}>
-    <summary className={`touch ${styles.summary}`}>
+    <summary className={`touch ${styles.summary} ${look}`}>
       <span className="grows">
         {label}
         {note && <span className="soft small block">{note}</span>}
@@ -181,31 +206,59 @@ const Line = ({ label, amount, note, children }: LineProps) => (
   </details>
 );
 
-interface EntriesProps {
-  readonly entries: readonly {
-    readonly booking: string;
-    readonly date: string;
-    readonly amount: number;
-    readonly by?: BalanceWay;
-  }[];
-  /** -1 for what is taken off. */
-  readonly sign?: 1 | -1;
+interface Entry {
+  readonly booking: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly by?: BalanceWay;
 }
 
-const Entries = ({ entries, sign = 1 }: EntriesProps) =>
+interface EntriesProps<One extends Entry> {
+  readonly entries: readonly One[];
+  /** -1 for what is taken off. */
+  readonly sign?: 1 | -1;
+  /** The parts of the amount, each with its label. */
+  readonly partsOf?: (entry: One) => readonly Part[];
+}
+
+type Part = readonly [label: string, amount: number];
+type EarnedEntry = Statement['earned']['entries'][number];
+
+/** Whose hands the fare went through, and what of it is for helpers. */
+const sharesOf = ({ collected, open, held, help }: EarnedEntry): readonly Part[] =>
+  (
+    [
+      [texts.atVisit, collected],
+      [texts.open, open],
+      [texts.held, held],
+      ...help.map(({ service, amount }) => [texts.helpOf[service], amount] as const),
+    ] as const
+  ).filter(([, amount]) => amount > 0);
+
+const Entries = <One extends Entry>({ entries, sign = 1, partsOf }: EntriesProps<One>) =>
   entries.length === 0 ? (
     <p className="soft">{texts.nothing}</p>
   ) : (
     <ul className="rows">
-      {entries.map(({ booking, date, amount, by }, place) => (
-        <li key={`${booking}-${place}`} className="row spread gap-3">
-          <span className="shrinks">
-            <Link to={bookingAddress(booking)} className="inline touch">
-              {texts.visit(bookingCode(booking))}
-            </Link>
-            <span className="soft small block">{[formatDate(date), ...(by ? [WAY_TEXTS[by]] : [])].join(' · ')}</span>
-          </span>
-          <span className="money">{money(sign * amount)}</span>
+      {entries.map((entry, place) => (
+        <li key={`${entry.booking}-${place}`}>
+          <div className="row spread gap-3">
+            <span className="shrinks">
+              <Link to={bookingAddress(entry.booking)} className="inline touch">
+                {texts.visit(bookingCode(entry.booking))}
+              </Link>
+              <span className="soft small block">
+                {[formatDate(entry.date), ...(entry.by ? [WAY_TEXTS[entry.by]] : [])].join(' · ')}
+              </span>
+            </span>
+            <span className="money">{money(sign * entry.amount)}</span>
+          </div>
+          {partsOf?.(entry).map(([label, amount]) => (
+            <div key={label} className="row spread gap-3 soft small">
+              <span className="shrinks">{label}</span>
+              <span className="money">{money(amount)}</span>
+            </div>
+          ))}
         </li>
       ))}
     </ul>

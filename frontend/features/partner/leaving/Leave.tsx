@@ -5,10 +5,12 @@ import { Notice } from '../../../components/Notice.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { formatInstant } from '../../../lib/format/time.js';
-import { useStay } from '../api.js';
+import { payoutsQuery, useStay } from '../api.js';
+import { Owed } from '../payout/Owed.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 const { leaving: texts } = PARTNER_TEXTS;
@@ -37,13 +39,17 @@ export function Leave({ chef }: { readonly chef: Chef }) {
 }
 
 /** Says when a chef who leaves will be erased, with the way back; nothing for all others. */
-export function LeavingNotice({ chef: { id, erasureDue } }: { readonly chef: Pick<Chef, 'id' | 'erasureDue'> }) {
+export function LeavingNotice({ chef }: { readonly chef: Pick<Chef, 'id' | 'erasureDue' | 'payoutAccount'> }) {
+  const { id, erasureDue } = chef;
   const stay = useStay(id, () => toast('done', texts.stayed));
+  const { data: payouts } = useQuery({ ...payoutsQuery(), enabled: erasureDue !== null });
   if (erasureDue === null) return null;
+  const until = payouts?.until ?? erasureDue;
   return (
     <Notice tone="gone">
       <div className="stack start gap-3">
-        <p>{texts.waiting(formatInstant(erasureDue))}</p>
+        <p>{texts.waiting(formatInstant(until > erasureDue ? until : erasureDue))}</p>
+        {payouts && <Owed payouts={payouts} chef={chef} />}
         <Button busy={stay.isPending} onClick={() => stay.mutate()}>
           {texts.stay}
         </Button>

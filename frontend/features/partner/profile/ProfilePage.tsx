@@ -21,6 +21,7 @@ import { useSession } from '../../../lib/session/session.js';
 import { visitsQuery } from '../api.js';
 import { Leave } from '../leaving/Leave.js';
 import { AskFirst } from '../offers/AskFirst.js';
+import { PayoutAccount } from '../payout/PayoutAccount.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
 import { ONBOARDING_TEXTS as STEPS, PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import styles from './profile.module.css';
@@ -67,6 +68,7 @@ export default function ProfilePage() {
               />
             </TitledSection>
             <News props={{ role: 'chef', email: chef.email }} fallback={<Skeleton height="420px" />} />
+            <PayoutAccount chef={chef} />
             <Access chef={chef} />
             <Leave chef={chef} />
           </div>

@@ -1,4 +1,4 @@
-import type { BalanceDispute, BalanceWay, DeductionKind, Role } from '../../enums.js';
+import type { BalanceDispute, BalanceWay, DeductionKind, Role, Service } from '../../enums.js';
 
 /** Those of schemas that the browser shares: their bundles contain nothing else of this file. */
 export const BALANCE_MESSAGES = {
@@ -101,14 +101,24 @@ export const STATEMENT_TEXTS = {
   earned: 'Earned',
   deducted: 'Deducted',
   collected: 'Collected by you',
-  paidOut: 'Paid out',
   corrections: 'Corrections of earlier months',
   openNote: (amount: string) => `and ${amount} not marked as collected`,
   open: 'Not marked as collected',
-  due: 'To be paid out to you',
+  held: 'Held by us',
+  atVisit: 'Paid to you at the visit',
+  helpOf: {
+    cleaner: 'Of this, for the cleaner you bring',
+    waiter: 'Of this, for the waiter you bring',
+  } satisfies Readonly<Record<Service, string>>,
+  help: 'Of this, for helpers you bring',
+  helpNote: (amount: string) =>
+    `${amount} of it is what your guests pay for a waiter or a cleaner. You bring these helpers and pay them; we send nobody.`,
+  payout: (day: string) => `We transfer to you by ${day}`,
   owed: 'To be settled with us',
-  dueNote:
-    'The deposits of these visits, less what is deducted. We don’t pay out automatically yet: we settle it with you, and nothing appears under “Paid out” before it has happened.',
+  payoutNote: (held: string) =>
+    `We hold ${held}: the deposits your guests paid us for these visits. We transfer them, less what is deducted, by bank or UPI. This page can’t see whether a transfer has arrived: please check your account, and write to us if it hasn’t by that day.`,
+  payoutTo: (account: string) => `It goes to ${account}.`,
+  payoutChange: 'Change account',
   reimbursed: 'Paid back for ingredients',
   reimbursedNote: 'What you spent on ingredients, by receipt. It is not part of your earnings.',
   correctionsNote: 'What became known of earlier visits as collected. It changes nothing of what we pay out to you.',
@@ -146,6 +156,7 @@ export const STATEMENT_TEXTS = {
     chef: 'Chef',
     from: 'From',
     notes: {
+      payout: 'We transfer by bank or UPI. This statement does not show whether a transfer has arrived.',
       corrections: 'A payment of an earlier month counts in the month in which it became known.',
       disputed: 'What a guest disputes counts as the guest says, until both agree.',
     },

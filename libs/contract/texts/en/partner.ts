@@ -144,6 +144,8 @@ export const PARTNER_TEXTS = {
     leave: 'Leave and delete my data',
     title: 'Do you want to leave?',
     visits: 'Your upcoming visits go to other chefs right away, and you won’t get new ones.',
+    lost: (visits: number, amount: string) =>
+      `${visits === 1 ? 'That is 1 visit' : `Those are ${visits} visits`} worth ${amount}, which you then won’t earn.`,
     when: (moment: string) =>
       `On ${moment} we’ll delete your profile, documents and feedback for good. Until then you can change your mind, but you won’t get back visits that went to other chefs.`,
     kept: 'Our accounts keep what was earned and when, without your name.',

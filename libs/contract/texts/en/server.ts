@@ -1,5 +1,6 @@
 import { AGENDA_MESSAGES } from './agenda.js';
 import { BALANCE_MESSAGES } from './earnings.js';
+import { PAYOUT_MESSAGES } from './payouts.js';
 import { OFFER_MESSAGES } from './offers.js';
 
 /** Those of schemas that the browser shares: their bundles contain nothing else of this file. */
@@ -155,6 +156,7 @@ export const SERVER_MESSAGES = {
   noShow: NO_SHOW_MESSAGES,
   problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,
+  payout: PAYOUT_MESSAGES,
   ingredients: INGREDIENTS_MESSAGES,
   offer: OFFER_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,

@@ -1,6 +1,7 @@
 import type * as english from '../en/server.js';
 import { AGENDA_MESSAGES } from './agenda.js';
 import { BALANCE_MESSAGES } from './earnings.js';
+import { PAYOUT_MESSAGES } from './payouts.js';
 import { OFFER_MESSAGES } from './offers.js';
 import type { Translated } from '../languages.js';
 
@@ -155,6 +156,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
   noShow: NO_SHOW_MESSAGES,
   problem: PROBLEM_MESSAGES,
   balance: BALANCE_MESSAGES,
+  payout: PAYOUT_MESSAGES,
   offer: OFFER_MESSAGES,
   visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,

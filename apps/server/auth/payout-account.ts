@@ -1,0 +1,79 @@
+/** The account to which a chef's money is transferred: whoever changes it gets the money, so the password is asked for. */
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SmsSender } from '@libs/adapters/sms.js';
+import type { Answer, Body } from '@libs/contract/calls.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import { shownAccount } from '@libs/identity/chef-money.js';
+import { chefStream } from '@libs/identity/chef.js';
+import { moment } from '@libs/rendering/booking-message.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
+import { chefAccounts } from '@libs/views/chef-accounts.js';
+import { ChefCommands } from '../application/aggregates.js';
+import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith } from '../application/handlers.js';
+import { notFound } from '../application/refused.js';
+import { SecurityEvents } from '../application/security-events.js';
+import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
+import { SMS } from '../platform/tokens.js';
+import { CurrentPassword } from './passwords.js';
+
+/** Sets the account of the caller's payouts. Idempotent. */
+export class SetPayoutAccount extends commandWith<
+  { caller: Caller; account: Body<'setPayoutAccount'>; context: CommandContext },
+  Answer<'setPayoutAccount'>
+>() {}
+
+@CommandHandler(SetPayoutAccount)
+export class SetPayoutAccountHandler implements ICommandHandler<SetPayoutAccount> {
+  constructor(
+    private readonly chefs: ChefCommands,
+    private readonly password: CurrentPassword,
+    private readonly security: SecurityEvents,
+  ) {}
+
+  /** @throws Refused for a wrong password */
+  async execute({ caller, account: entered, context }: SetPayoutAccount): Promise<Answer<'setPayoutAccount'>> {
+    const { current, ...account } = entered;
+    await this.password.require(caller, current);
+    const set = { type: 'SetPayoutAccount', account } as const;
+    const seenIn = [chefAccounts.name];
+    const { events } = await this.chefs.execute(caller.id, set, context.meta(), { seenIn });
+    if (events.length > 0) this.security.record('payout-account-changed', context, { stream: chefStream(caller.id) });
+    return shownAccount(account);
+  }
+}
+
+/** Tells a chef that the account was changed, by a text message to the proven number. */
+@JobHandler('tell-payout-change')
+export class TellPayoutChangeJob implements Job<'tell-payout-change'> {
+  constructor(
+    private readonly chefs: ChefCommands,
+    @Inject(SMS) private readonly sms: SmsSender,
+  ) {}
+
+  async run(intent: JobIntent<'tell-payout-change'>): Promise<JobResult> {
+    const { chefId, turn } = intent.data;
+    const chef = await this.chefs.state(chefId);
+    if (chef.phase !== 'registered' || chef.money.told >= turn) return 'done';
+    const { profile, phoneProven } = chef;
+    if (phoneProven && profile !== ERASED) {
+      const vars = { when: moment(await this.changedAt(chefId, turn)) };
+      // With an idempotency key, because a crash can repeat it.
+      await this.sms.send({ to: profile.phone, template: 'payout-account-changed', vars, key: intent.id });
+    }
+    await this.chefs.execute(chefId, { type: 'RecordPayoutChangeTold', turn }, jobMeta(intent, 'told'));
+    return 'done';
+  }
+
+  private async changedAt(chefId: string, turn: number) {
+    const changes = (await this.chefs.history(chefId)).filter(
+      (event): event is Extract<typeof event, { readonly type: 'ChefPayoutAccountSet' }> =>
+        event.type === 'ChefPayoutAccountSet' && event.data.turn === turn,
+    );
+    const [change] = changes;
+    if (!change) throw notFound();
+    return change.occurredAt;
+  }
+}

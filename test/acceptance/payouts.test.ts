@@ -1,0 +1,69 @@
+/** A chef says where the company's share goes, with their password, and is told of each change. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PAYOUT_MESSAGES } from '@libs/contract/texts/en/payouts.js';
+import { CHEF_LOGIN_MESSAGES } from '@libs/contract/texts/en/server.js';
+import { Chef, PASSWORD } from '../support/chef.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let vikas: Chef;
+const NUMBER = '501004876543210';
+const bank = { kind: 'bank', accountNumber: '5010 0487 6543 210', ifsc: 'hdfc0001234', current: PASSWORD } as const;
+
+beforeAll(async () => {
+  product = await Product.start({ SAMPLE_DATA: 'false' });
+  vikas = await Chef.verified(product);
+});
+afterAll(() => product.stop());
+
+const self = () => ({ params: { id: vikas.id } });
+const notices = async () =>
+  (await product.simulator.messages(vikas.session.user.phone)).filter((text) =>
+    text.includes('transfer your earnings'),
+  );
+
+describe('the account of a chef’s payouts', () => {
+  it('is not given at first, and refused if it cannot be right, or with another password', async () => {
+    expect((await vikas.api.ok('chef', self())).chef.payoutAccount).toBeNull();
+    const wrong = await vikas.api.refused('setPayoutAccount', {
+      ...self(),
+      body: { ...bank, accountNumber: '12', ifsc: 'x' },
+    });
+    expect(wrong.errors).toEqual([
+      { field: 'accountNumber', message: PAYOUT_MESSAGES.accountNumber },
+      { field: 'ifsc', message: PAYOUT_MESSAGES.ifsc },
+    ]);
+    const stranger = await vikas.api.refused('setPayoutAccount', { ...self(), body: { ...bank, current: 'guessed' } });
+    expect(stranger).toMatchObject({
+      status: 400,
+      code: 'wrong-credentials',
+      message: CHEF_LOGIN_MESSAGES.wrongCurrent,
+    });
+    expect((await vikas.api.ok('chef', self())).chef.payoutAccount).toBeNull();
+  });
+
+  it('is shown by its last four digits only, and told to the proven number', async () => {
+    const shown = { kind: 'bank', shown: 'HDFC ••••3210' };
+    expect(await vikas.api.ok('setPayoutAccount', { ...self(), body: bank })).toEqual(shown);
+    expect((await vikas.api.ok('chef', self())).chef.payoutAccount).toEqual(shown);
+    await eventually('the chef is told', async () => (await notices()).length === 1);
+    await vikas.api.ok('setPayoutAccount', { ...self(), body: bank });
+    const upi = { kind: 'upi', upiId: 'vikas.khanna@okbank', current: PASSWORD } as const;
+    await vikas.api.ok('setPayoutAccount', { ...self(), body: upi });
+    await eventually('the chef is told of the second account', async () => (await notices()).length === 2);
+    expect((await vikas.api.ok('chef', self())).chef.payoutAccount?.shown).toBe('••••anna@okbank');
+  });
+
+  it('is read by operators who give a reason, and by nobody else', async () => {
+    const stream = `chef-${vikas.id}`;
+    const hidden = await product.ops('stream', stream);
+    expect(hidden.answer).toContain('ChefPayoutAccountSet');
+    expect(hidden.answer).not.toContain(NUMBER);
+    expect((await product.ops('state', stream)).answer).not.toContain('3210');
+    const revealed = await product.ops('stream', stream, '--reveal', '--reason', 'the payouts of November');
+    expect(revealed.answer).toContain(NUMBER);
+    const seen = await vikas.api.ok('publicChef', self());
+    expect(JSON.stringify(seen)).not.toContain('okbank');
+  });
+});
