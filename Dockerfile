@@ -1,5 +1,5 @@
 # One image for every role of the server and for the simulator; what a container is, its command and ROLES say.
-FROM node:20.20.2-bookworm-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0 AS build
+FROM node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e AS build
 WORKDIR /app
 # For the SQLite driver, where no prebuilt one can be downloaded.
 RUN apt-get update \
@@ -11,7 +11,7 @@ COPY . .
 # What `npm run build` does once it has seen to the dependencies, which the layer above has done.
 RUN node -e "import('./scripts/lib/build.mjs').then(({ ensureBuilt }) => ensureBuilt())" && npm prune --omit=dev
 
-FROM node:20.20.2-bookworm-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0
+FROM node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e
 # Only what keeps something in a folder uses this one: the simulator, and a server without engines.
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
