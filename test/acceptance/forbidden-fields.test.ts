@@ -34,11 +34,14 @@ function pathsOfInjected(answer: unknown): readonly string[] {
   ]);
 }
 
+const PAYOUT_ACCOUNT = { kind: 'bank', accountNumber: '1234 5678 9012', ifsc: 'HDFC0001234' };
+
 /** Builds a request that is granted. Calls that need a code or a password are made by an account that has one. */
 async function grantedRequest(name: CallName, auth: Call['auth']) {
-  if (name === 'changePassword') {
+  if (name === 'changePassword' || name === 'setPayoutAccount') {
     const { api, id } = await Chef.join(fixtures.product);
-    return { api, params: { id }, body: { current: PASSWORD, password: 'tamarind under the stairs' } };
+    const changed = { changePassword: { password: 'tamarind under the stairs' }, setPayoutAccount: PAYOUT_ACCOUNT };
+    return { api, params: { id }, body: { ...changed[name], current: PASSWORD } };
   }
   const api = new ApiClient(fixtures.product.url);
   api.token = auth === 'chef' ? fixtures.tokens.chef : fixtures.tokens.customer;

@@ -230,7 +230,10 @@ describe('a displayed booking', () => {
     await dialog(page).getByRole('button', { name: 'Rate' }).click();
     await dialog(page).getByText('Please choose 1 to 5 stars.').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('group', { name: /^Rate: Birthday/ }).getByRole('button', { name: '5 stars' }).press('Enter');
+    await page
+      .getByRole('group', { name: /^Rate: Birthday/ })
+      .getByRole('button', { name: '5 stars' })
+      .press('Enter');
     await page.getByLabel('Review').fill('Everybody asked for more.');
     await dialog(page).getByRole('button', { name: 'Rate' }).click();
     await reads(page, 'Thank you for your rating.');
