@@ -123,6 +123,9 @@ describe('the verdict on a booking', () => {
       sentence: 'assign-chef has been due for 5.0 s and failed 2 times: the disk is full.',
       next: `ops why ${a.ID}`,
     });
+    // The second try is seconds later, and mostly succeeds.
+    const once = { intent, job: { ...job, tries: 1 } };
+    expect(verdict({ next: [once] }, plus(a.NOW, 5_000))).toMatchObject({ kind: 'healthy' });
     const parked = { intent, job: { ...job, isParked: true } };
     expect(verdict({ next: [parked] }, plus(a.NOW, DAY))).toMatchObject({
       sentence: 'assign-chef was given up after a day: the disk is full.',

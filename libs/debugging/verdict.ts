@@ -196,5 +196,5 @@ function lateSteps({ stream, events, undecided, next }: Findings, now: Instant, 
 
 function isLate({ intent, job }: PendingStep, now: Instant): boolean {
   const overdueMs = between(intent.runAt, now);
-  return overdueMs > LATE_STEP_MS || (overdueMs > 0 && (job?.tries ?? 0) > 0);
+  return overdueMs > LATE_STEP_MS || (overdueMs > 0 && (job?.tries ?? 0) > 1);
 }
