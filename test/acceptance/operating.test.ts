@@ -85,7 +85,7 @@ describe('a chef who says that the menu never came', () => {
   const withChef = async (): Promise<string> => {
     const { id } = await asha.book();
     await asha.pay(id, 'success');
-    await explained(id, /chef-assigned to chef by \w+ accepted by the service/);
+    await explained(id, /chef-assigned to chef by \w+ accepted by simulator, reference \S+/);
     return id;
   };
   afterAll(() => product.simulator.faults());
@@ -93,7 +93,7 @@ describe('a chef who says that the menu never came', () => {
   it('was sent it if the service accepted it: the history of the booking lists each message, with its time', async () => {
     const id = await withChef();
     await menuOf(id);
-    await explained(id, /menu-changed to chef by \w+ accepted by the service/);
+    await explained(id, /menu-changed to chef by \w+ accepted by simulator, reference \S+/);
     expect(await answer(0, 'ask', asha.phone)).toMatch(
       /messages-\w+@\d+ booking menu-changed to the chef by \w+, Message/,
     );
