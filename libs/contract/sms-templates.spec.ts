@@ -87,7 +87,7 @@ describe('a text message', () => {
     const others = SMS_TEMPLATE_NAMES.filter(
       (name) => !name.endsWith('-hi') && !HINDI.some((hi) => hi === `${name}-hi`),
     );
-    expect(others).toEqual(['number-changed', 'sign-up-tried', 'city-served']);
+    expect(others).toEqual(['number-changed', 'payout-account-changed', 'sign-up-tried', 'city-served']);
   });
 
   it('states the actual lifetime of a code', () => {
