@@ -230,15 +230,14 @@ describe('a displayed booking', () => {
     await dialog(page).getByRole('button', { name: 'Rate' }).click();
     await dialog(page).getByText('Please choose 1 to 5 stars.').waitFor();
     await page.keyboard.press('Escape');
-    await page
-      .getByRole('group', { name: /^Rate: Birthday/ })
-      .getByRole('button', { name: '5 stars' })
-      .press('Enter');
+    const stars = page.getByRole('group', { name: /^Rate: Birthday/ });
+    await stars.getByRole('button', { name: '5 stars' }).press('Enter');
     await page.getByLabel('Review').fill('Everybody asked for more.');
     await dialog(page).getByRole('button', { name: 'Rate' }).click();
     await reads(page, 'Thank you for your rating.');
     const { booking: given = [] } = await guest.api.ok('ratings', { params: { id: guest.id } });
     expect(given[0]).toMatchObject({ rating: 5, description: 'Everybody asked for more.' });
+    await stars.waitFor({ state: 'detached' });
     await eventually('the list knows it', async () => {
       await rate();
       const text = await dialog(page).textContent();
