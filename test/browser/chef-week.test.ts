@@ -296,6 +296,8 @@ describe('on Friday, in Hindi', () => {
   it('the chef works without a network, and what was pressed is sent later, once', async () => {
     const chef = await phone.open('/partner/bookings', now, 'allow');
     const { page } = chef;
+    // With the token of Thursday, unless another call has refreshed it before.
+    chef.expectsRefusal(/^401 PUT \/v1\.0\/news$/);
     await button(page, 'हिन्दी').first().tap();
     await heading(page, PARTNER_MESSAGES.bookings.title).waitFor();
     await isFine(page);
