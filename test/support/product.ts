@@ -27,6 +27,8 @@ export interface Home {
   /** Returns the views as they are stored. */
   storedViews(): Promise<Written>;
   remove(): Promise<void>;
+  /** Removes jobs that would wait by another clock than that of the product. */
+  readonly dropJobs?: () => Promise<void>;
 }
 
 /** One process of the server. */
@@ -194,6 +196,8 @@ export class Product {
   /** Restarts the server with its clock just after `to`; sessions may have expired by then. */
   async travel(to: Instant, variables: Variables = {}): Promise<void> {
     const seconds = Math.ceil(between(instant(Date.now()), to) / SECOND) + 1;
+    await this.stopServer();
+    await this.home.dropJobs?.();
     await this.restart('SIGTERM', { ...variables, CLOCK_OFFSET: String(seconds) });
   }
 

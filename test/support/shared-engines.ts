@@ -33,6 +33,8 @@ export async function sharedEngines(): Promise<Home | undefined> {
     storedViews: () => viewsOnEngines(MONGO_URL, namespace),
     // Streams of the event store cannot be deleted completely; the namespace is not used again.
     remove: () => forget(MONGO_URL, REDIS_URL, namespace),
+    // BullMQ waits by the clock of the machine; the next start enqueues everything open again, by that of the product.
+    dropJobs: () => forgetKeys(REDIS_URL, namespace),
   };
 }
 
@@ -42,6 +44,10 @@ export async function forget(mongoUrl: string, redisUrl: string, namespace: stri
   for (const name of [namespace, `${namespace}-keys`, `${namespace}-files`])
     await mongo.getClient().db(name).dropDatabase();
   await mongo.close();
+  await forgetKeys(redisUrl, namespace);
+}
+
+async function forgetKeys(redisUrl: string, namespace: string): Promise<void> {
   const redis = new Redis(redisUrl);
   for await (const keys of redis.scanStream({ match: `*${namespace}*`, count: 1_000 }) as AsyncIterable<string[]>) {
     if (keys.length > 0) await redis.unlink(...keys);
