@@ -56,7 +56,8 @@ function Meal({ user }: { readonly user: Session | undefined }) {
   const now = useNow(MINUTE);
   const [flow, dispatch] = useBookingFlow((stored) => openOnLeave(stored, now), { keeps: true });
   const { address, isPending } = useVisitAddress(flow.address, user);
-  const [named, setNamed] = useState(readPlace);
+  const [remembered] = useState(readPlace);
+  const [named, setNamed] = useState(remembered);
   const landing = useQuery(landingQuery);
   const cities = landing.data?.areas.map((area) => area.city);
   const city = isPending ? undefined : (address?.city ?? (cities && cityAmong(cities, named)));
@@ -65,8 +66,17 @@ function Meal({ user }: { readonly user: Session | undefined }) {
   const whole = withFirstHour(flow, free.data ?? []);
   const { choices, menu } = whole;
   if (!choices) return null;
-  // Until it is known whether they can pay, so that nothing is drawn twice.
-  if (isPending || (user && free.isPending && (city !== undefined || landing.isPending))) return OPENING;
+  // Until it is known who is free, and whether they can pay, so that nothing is drawn twice. A city that was chosen here
+  // replaces the hours only.
+  const isOpening = city === undefined ? landing.isPending : free.isPending && named === remembered;
+  if (isPending || isOpening) {
+    return (
+      <>
+        {OPENING}
+        <Dishes props={false} />
+      </>
+    );
+  }
   const change = (next: Pick<BookingFlow, 'choices' | 'menu'>) => {
     if (next.choices) dispatch({ type: 'choose', choices: next.choices });
     if (next.menu) dispatch({ type: 'choose-menu', menu: next.menu });
