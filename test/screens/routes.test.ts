@@ -31,16 +31,12 @@ beforeAll(async () => {
 });
 const filled = (path: string): string => fixtures.filled(path).replace('number=first', `number=${receipt}`);
 
-/** With `PICTURES=1`, saves full-page screenshots in `test/pictures`: in both languages, light and dark. */
+/** With `PICTURES=1`, saves full-page screenshots in `test/pictures`, light and dark. */
 async function pictures(page: Page, name: string): Promise<void> {
-  if (!PICTURES) return;
-  for (const language of ['hi', 'en']) {
-    await page.context().addCookies([{ name: 'lang', value: language, url: harness.product.url }]);
-    await page.reload({ waitUntil: 'networkidle' });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `test/pictures/${name}-${language}-${colorScheme}.png`, fullPage: true });
-    }
+  if (!process.env['PICTURES']) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `test/pictures/${name}-${colorScheme}.png`, fullPage: true });
   }
 }
 
@@ -57,8 +53,7 @@ const SHIFT =
   'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => shiftSoFar())';
 
 /** With `SCREENS=all`, checks every screen at three widths, light and dark; else each in one of two variants. */
-const PICTURES = process.env['PICTURES'] !== undefined;
-const ALL = process.env['SCREENS'] === 'all' || PICTURES;
+const ALL = process.env['SCREENS'] === 'all';
 const VARIANTS = [...SIZES, ...(ALL ? [[768, 1024] as const] : [])].map(([width, height]) => {
   const own = width > 640 ? 'dark' : 'light';
   return { width, height, schemes: ALL ? (['light', 'dark'] as const) : ([own] as const) };
