@@ -29,7 +29,10 @@ function standardOutput(): DestinationStream {
 
 const SHOWN_LEVELS = new Set(['warn', 'error', 'fatal']);
 
-/** Returns a line of the log as a terminal shows it: time, level, message, fields; undefined if it is neither warning nor error. */
+/**
+ * Returns a line of the log as a terminal shows it: time, level, message, fields; undefined if it is neither warning nor
+ * error.
+ */
 export function terminalLine(line: string): string | undefined {
   const { level, time, msg, err, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>;
   if (!SHOWN_LEVELS.has(String(level))) return undefined;

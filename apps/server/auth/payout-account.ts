@@ -1,4 +1,4 @@
-/** The account to which a chef's money is transferred: whoever changes it gets the money, so the password is asked for. */
+/** The account to which a chef's money is transferred. A change needs the password, because the money follows it. */
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
@@ -13,7 +13,6 @@ import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { ChefCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
-import { notFound } from '../application/refused.js';
 import { SecurityEvents } from '../application/security-events.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import { SMS } from '../platform/tokens.js';
@@ -55,25 +54,17 @@ export class TellPayoutChangeJob implements Job<'tell-payout-change'> {
 
   async run(intent: JobIntent<'tell-payout-change'>): Promise<JobResult> {
     const { chefId, turn } = intent.data;
-    const chef = await this.chefs.state(chefId);
+    const { state: chef, events } = await this.chefs.load(chefId);
     if (chef.phase !== 'registered' || chef.money.told >= turn) return 'done';
     const { profile, phoneProven } = chef;
     if (phoneProven && profile !== ERASED) {
-      const vars = { when: moment(await this.changedAt(chefId, turn)) };
+      const change = events.find(({ type, data }) => type === 'ChefPayoutAccountSet' && data.turn === turn);
+      if (!change) throw new Error('the event of the changed account was not found');
+      const vars = { when: moment(change.occurredAt) };
       // With an idempotency key, because a crash can repeat it.
       await this.sms.send({ to: profile.phone, template: 'payout-account-changed', vars, key: intent.id });
     }
     await this.chefs.execute(chefId, { type: 'RecordPayoutChangeTold', turn }, jobMeta(intent, 'told'));
     return 'done';
-  }
-
-  private async changedAt(chefId: string, turn: number) {
-    const changes = (await this.chefs.history(chefId)).filter(
-      (event): event is Extract<typeof event, { readonly type: 'ChefPayoutAccountSet' }> =>
-        event.type === 'ChefPayoutAccountSet' && event.data.turn === turn,
-    );
-    const [change] = changes;
-    if (!change) throw notFound();
-    return change.occurredAt;
   }
 }

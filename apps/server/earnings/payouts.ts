@@ -36,15 +36,14 @@ export class PayoutReader {
 
   async of(chefId: string): Promise<Payouts> {
     const now = this.clock.now();
-    const statements = await Promise.all(
-      monthsOwed(now).map(async (month) => {
-        const visits = await visitsFor(this.views, chefId, month);
-        return statementOf({ month, visits, first: null, upiAddress: '' });
-      }),
-    );
+    const statement = async (month: string) =>
+      statementOf({ month, visits: await visitsFor(this.views, chefId, month), first: null, upiAddress: '' });
+    const [statements, pending, ahead] = await Promise.all([
+      Promise.all(monthsOwed(now).map(statement)),
+      this.pending(chefId),
+      this.find(chefId, 'by-chef-and-status', { status: STATUS.placed }),
+    ]);
     const owed = statements.flatMap(({ month, payout: { amount, by } }) => (amount > 0 ? [{ month, amount, by }] : []));
-    const pending = await this.pending(chefId);
-    const ahead = await this.find(chefId, 'by-chef-and-status', { status: STATUS.placed });
     const months = [...owed.map(({ month }) => month), ...pending.map(countingMonth)].toSorted();
     const last = months.at(-1);
     return {

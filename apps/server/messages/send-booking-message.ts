@@ -85,9 +85,9 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
       const unknownForMs = await this.records.start(intent, delivery, this.clock.now(), channel);
       const message = { intent, wording, isLast, ...(unknownForMs !== undefined && { unknownForMs }) };
       const result = await this.channels.send(channel, message, contact);
-      if (result === 'accepted' || typeof result === 'object') {
+      const by = result === 'accepted' ? {} : result;
+      if (typeof by === 'object') {
         const unseenAt = isLast ? undefined : plus(this.clock.now(), seenRuleFor(intent.data.kind).within);
-        const by = typeof result === 'object' ? result : {};
         return this.records.sent(intent, { channel, ...by, ...(unseenAt !== undefined && { unseenAt }) });
       }
       if (isLast && result === 'failed') throw new Error(`the service of ${channel} did not accept the message`);

@@ -110,8 +110,8 @@ export class EraseCustomerJob implements Job<'erase-customer'> {
 }
 
 /**
- * Erases a chef. Waits until the chef has no visits and is owed nothing, then records the point of no return. Destroys the key only after
- * the phone number and e-mail are released, because they must be readable for that.
+ * Erases a chef. Waits until the chef has no visits and is owed nothing, then records the point of no return. Destroys
+ * the key only after the phone number and e-mail are released, because they must be readable for that.
  */
 @JobHandler('erase-chef')
 export class EraseChefJob implements Job<'erase-chef'> {

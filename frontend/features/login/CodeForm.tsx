@@ -18,7 +18,7 @@ const { login: texts } = LOGIN;
 const PHONE_DIGITS = 10;
 
 interface CodeFormProps {
-  /** As whom the code logs in. */
+  /** The role in which the code logs in. */
   readonly role: Role;
   readonly remember?: boolean;
   /** Rendered below the number. */

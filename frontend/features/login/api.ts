@@ -31,7 +31,7 @@ const sentCode = z.extend(Challenge, {
   /** Whether the chef stays logged in. A customer always does. */
   remember: z._default(z.boolean(), false),
 });
-/** A code that was sent for a log-in, and as whom. */
+/** A code that was sent for a log-in, and the role in which it logs in. */
 export type SentCode = Readonly<z.output<typeof sentCode>>;
 /** Stored, so that the code's screen survives a reload. */
 export const SENT_CODE: Draft<SentCode> = { name: 'otp', schema: sentCode };

@@ -9,8 +9,8 @@ import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Appended, EventLog, LogBatch, StreamRange } from '@libs/eventing/types/event-log.js';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Deadline of a call; a refusal must be answered within five seconds, on a busy machine too. */
 const CALL_DEADLINE_MS = 3_000;
