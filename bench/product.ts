@@ -15,6 +15,7 @@ import { SignJWT } from 'jose';
 import { ApiClient } from '../test/support/api-client.js';
 import { eventually } from '../test/support/eventually.js';
 import { type Happened, record } from './histories.js';
+import { INDORE } from '../test/support/customer.js';
 import { Product } from '../test/support/product.js';
 
 const CATCH_UP_TIMEOUT_MS = 30_000;
@@ -100,7 +101,7 @@ async function enterCustomers(count: number, stored: StoredData): Promise<readon
   for (let index = 0; index < count; index++) {
     const person = samplePerson(index, random);
     const [id, addressId, sessionId] = [1, 2, 3].map(() => sampleId(now, random)) as [string, string, string];
-    const address = { ...sampleVenue(person, random), countryCode: 'IN' };
+    const address = { ...sampleVenue(person, random), ...INDORE, countryCode: 'IN' };
     const session = { sessionId, subject: id, role: 'user', tokenHash: sessionId };
     const ends = { expiresAt: plus(now, DAY), endsAt: plus(now, DAY), lasts: DAY };
     const of = (stream: StreamName, type: string, data: object) => ({ stream, at: now, event: { type, data } });
