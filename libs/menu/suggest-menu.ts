@@ -88,7 +88,8 @@ export function suggestMenu(library: OfferedDishes, { menus, chosen, seed, ...gu
   const menu = chosen.flatMap((id) => library.get(id) ?? []);
   const suited = menus.filter(({ diet }) => diet === undefined || diet === needs.diet);
   const kitchens: readonly OfferedMenu[] = [...suited, ...REGIONS.map((id) => ({ id, region: id, dishes: [] }))];
-  const tables = kitchens.map((kitchen) => fillPlaces(menu, offered, { ...guests, needs, kitchen }));
+  const byPlace = new Map(PLACES.map((place) => [place, offered.filter(({ course }) => placeOf(course) === place)]));
+  const tables = kitchens.map((kitchen) => fillPlaces(menu, byPlace, { ...guests, needs, kitchen }));
   // A dish that a menu names early is typical of it.
   const typical = ({ kitchen }: Table): number => chosen.reduce((sum, id) => sum + kitchen.dishes.indexOf(id), 0);
   const cheapest = tables.toSorted(
@@ -104,6 +105,13 @@ interface Wanted extends Guests {
   readonly kitchen: OfferedMenu;
 }
 
+/** The dishes for each kind of place, in the order of this booking. */
+type Offered = ReadonlyMap<Place, readonly OfferedDish[]>;
+
+interface RatedDish extends ReturnType<typeof rating> {
+  readonly dish: OfferedDish;
+}
+
 interface Table {
   readonly kitchen: OfferedMenu;
   readonly suggested: readonly OfferedDish[];
@@ -111,11 +119,13 @@ interface Table {
 }
 
 /** Fills the open places for a table of one kitchen. */
-function fillPlaces(menu: readonly OfferedDish[], offered: readonly OfferedDish[], wanted: Wanted): Table {
+function fillPlaces(menu: readonly OfferedDish[], offered: Offered, wanted: Wanted): Table {
   const suggested: OfferedDish[] = [];
   for (const place of PLACES) {
+    if (openPlaces(place, menu, wanted) <= 0) continue;
+    const rated = (offered.get(place) ?? []).map((dish) => ({ dish, ...rating(dish, wanted) }));
     for (;;) {
-      const dish = nextDish(place, [...menu, ...suggested], offered, wanted);
+      const dish = nextDish(place, [...menu, ...suggested], rated, wanted);
       if (!dish) break;
       suggested.push(dish);
     }
@@ -125,6 +135,20 @@ function fillPlaces(menu: readonly OfferedDish[], offered: readonly OfferedDish[
   const strange = [...menu, ...menu, ...suggested].reduce((sum, dish) => sum + strangeness(dish, wanted), 0);
   const wantsMeat = needs.diet === 'non-veg' && ![...menu, ...suggested].some(({ diet }) => diet === 'non-veg');
   return { kitchen, suggested, cost: strange + (wantsMeat ? COSTS.meatless : 0) };
+}
+
+const openPlaces = (place: Place, menu: readonly OfferedDish[], { places }: Wanted): number =>
+  places[place] - menu.filter(({ course }) => placeOf(course) === place).length;
+
+/** What counts against a dish, and where the menu of the kitchen names it. */
+function rating(dish: OfferedDish, wanted: Wanted): { readonly cost: number; readonly order: number } {
+  const { needs, kitchen } = wanted;
+  const hottest = needs.spice ?? (needs.children > 0 ? SPICE_FOR_CHILDREN : HOTTEST);
+  const named = kitchen.dishes.indexOf(dish.id);
+  return {
+    cost: Math.max(0, dish.spice - hottest) * COSTS.tooHot + strangeness(dish, wanted),
+    order: named < 0 ? Infinity : named,
+  };
 }
 
 const isTimely = ({ course, meals }: Pick<OfferedDish, 'course' | 'meals'>, booked: readonly Meal[]): boolean =>
@@ -143,25 +167,17 @@ function strangeness(dish: OfferedDish, { kitchen, meals }: Pick<Wanted, 'kitche
 function nextDish(
   place: Place,
   menu: readonly OfferedDish[],
-  offered: readonly OfferedDish[],
+  rated: readonly RatedDish[],
   wanted: Wanted,
 ): OfferedDish | undefined {
-  const { places, needs, kitchen } = wanted;
-  const open = places[place] - menu.filter(({ course }) => placeOf(course) === place).length;
+  const { places, kitchen } = wanted;
+  const open = openPlaces(place, menu, wanted);
   if (open <= 0) return undefined;
-  const hottest = needs.spice ?? (needs.children > 0 ? SPICE_FOR_CHILDREN : HOTTEST);
-  const costOf = (dish: OfferedDish): number =>
-    Math.max(0, dish.spice - hottest) * COSTS.tooHot + strangeness(dish, wanted);
-  const orderOf = ({ id }: OfferedDish): number =>
-    kitchen.dishes.includes(id) ? kitchen.dishes.indexOf(id) : Infinity;
   const best = (isWanted: (dish: OfferedDish) => boolean): OfferedDish | undefined =>
-    offered
-      .filter((dish) => placeOf(dish.course) === place && isWanted(dish) && !menu.includes(dish))
-      .reduce<OfferedDish | undefined>((found, dish) => {
-        if (!found) return dish;
-        const difference = costOf(dish) - costOf(found);
-        return difference < 0 || (difference === 0 && orderOf(dish) < orderOf(found)) ? dish : found;
-      }, undefined);
+    rated.reduce<RatedDish | undefined>((found, one) => {
+      const isBetter = !found || one.cost < found.cost || (one.cost === found.cost && one.order < found.order);
+      return isBetter && isWanted(one.dish) && !menu.includes(one.dish) ? one : found;
+    }, undefined)?.dish;
   const isDessert = ({ course }: OfferedDish): boolean => course === 'dessert';
   const hasRoom = places.main >= MAINS_WITH_DESSERT;
   const wantsDessert = place === 'main' && open === 1 && hasRoom && !menu.some(isDessert);

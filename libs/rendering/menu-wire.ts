@@ -24,6 +24,7 @@ import { suggestMenu } from '@libs/menu/suggest-menu.js';
 import { isEatenBy } from '@libs/menu/check-menu.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefBooking, SharedBooking } from '@libs/views/chef-booking.js';
+import { LRUCache } from 'lru-cache';
 
 /** Returns the whole library with names and descriptions in `language`. */
 export const dishesToWire = (language: Language): DishesAnswer => ({
@@ -108,11 +109,17 @@ function plannedMenu(document: SharedBooking): Pick<Menu, 'dishes' | 'suggested'
   return withSuggestions(booking.choices, booking.menu?.dishes ?? [], needsOf(document), id);
 }
 
+/** Suggestions are the same for the same booking, and finding them takes longer than all else that a reader waits for. */
+const suggestions = new LRUCache<string, readonly string[]>({ max: 1_000 });
+
 function withSuggestions(booked: BookedMeals, chosen: readonly string[], needs: Needs, seed: string) {
   const dishes = [...chosen];
   const guests = { places: menuAllowance(booked), meals: booked.meals, needs };
-  const wishes = { ...guests, menus: SET_MENUS, chosen: dishes, seed };
-  return { dishes, suggested: [...suggestMenu(DISH_INDEX, wishes)] };
+  const key = JSON.stringify([guests, dishes, seed]);
+  const suggested =
+    suggestions.get(key) ?? suggestMenu(DISH_INDEX, { ...guests, menus: SET_MENUS, chosen: dishes, seed });
+  suggestions.set(key, suggested);
+  return { dishes, suggested: [...suggested] };
 }
 
 /** Returns what the ingredients of a menu cost about, with a suggested dish wherever none is chosen. */

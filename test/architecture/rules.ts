@@ -73,6 +73,8 @@ export const DEPENDENCY_RULES: readonly Rule[] = [
       target === 'zod/mini' ||
       // Evaluates the conditions that operators write.
       (target === '@marcbachmann/cel-js' && path.startsWith('libs/debugging/')) ||
+      // Remembers the results of a function of its arguments only.
+      (target === 'lru-cache' && path.startsWith('libs/rendering/')) ||
       target.startsWith('libs/contract/') ||
       target.startsWith('libs/menu/') ||
       target.startsWith('libs/eventing/types/') ||
