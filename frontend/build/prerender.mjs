@@ -30,7 +30,7 @@ export async function prerender(language, { folder, into, work }) {
     const scripts = scriptsOf(chunks, module);
     const inline = [`<style>${styles}</style>`, `<script>${earlyScript(scripts[0])}</script>`];
     // After the page's content, which would have to share the network with them.
-    const modules = scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+    const modules = scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('');
     const own = withLinks(withoutFiles(built), [...(pictures ? [pictures] : []), ...fonts, ...inline]);
     const html = withHead(own, head, HEAD);
     // As a function, because `$` in a replacement string is a pattern.

@@ -8,10 +8,10 @@ const report = join(root, '.cache', 'jest.json');
 const leftOut = join(root, '.cache', 'skipped.txt');
 
 /**
- * One more worker than cores, because long tests wait for a clock, a browser or a frozen engine; and another for the
- * simulation, whose processes have low priority. More would only slow each other down.
+ * More workers than cores, because most long tests wait for a clock, a browser or a frozen engine; and another for the
+ * simulation, whose processes have low priority.
  */
-const workersFor = (projects) => availableParallelism() + (projects.includes('simulation') ? 2 : 1);
+const workersFor = (projects) => availableParallelism() + (projects.includes('simulation') ? 4 : 3);
 
 /**
  * Runs test projects, or only some of their files, leaving out those that match `without`. Returns the numbers of passed and failed tests, and what was
