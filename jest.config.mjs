@@ -103,5 +103,6 @@ export default {
     inFolders('browser', ['browser'], starting),
     inFolders('browser-on-engines', ['browser'], onEngines),
     inFolders('screens', ['screens'], starting),
+    inFolders('pictures', ['pictures'], starting),
   ],
 };

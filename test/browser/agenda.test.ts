@@ -1,7 +1,6 @@
 /** A chef plans from one phone: says when they come and reads the agenda. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type KolkataDate } from '@libs/contract/time.js';
-import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -38,10 +37,6 @@ beforeAll(async () => {
 
 const SIZE = { width: 360, height: 740 };
 const visit = () => harness.visitor({ ...SIZE, storage: harness.storageOfChef(chef) });
-/** With `PICTURES=1`, saves screenshots in `test/pictures`. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env['PICTURES']) await page.screenshot({ path: `test/pictures/${name}.png`, fullPage: true });
-}
 const availability = () => chef.api.ok('availability', { params: { id: chef.id } });
 
 describe('the home of a chef', () => {
@@ -55,7 +50,6 @@ describe('the home of a chef', () => {
     await page.getByText('New visit:').first().waitFor();
     await reads(page, 'Nothing to collect today.');
     await reads(page, 'Total Bookings');
-    await picture(page, 'home-360');
   });
 
   it('leads to the visit, whose heading says what and when', async () => {
@@ -81,16 +75,13 @@ describe('the agenda', () => {
     ]);
     await day.getByText(/^\d+ min on the way · 2 h \d+ min free$/).waitFor();
     expect(await violations(page)).toEqual([]);
-    await picture(page, 'agenda-360');
     await link(page, 'Week').click();
     await page.waitForURL((url) => url.search === '?view=week');
     await button(page, 'Later').or(link(page, 'Later')).click();
     await link(page, 'This week').click();
-    await picture(page, 'week-360');
     await link(page, 'Month').click();
     await page.getByRole('table', { name: 'The visits of a month' }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await picture(page, 'month-360');
   });
 
   it('has all visits as a list that finds what it shows, by code, occasion, date and amount', async () => {
@@ -131,7 +122,6 @@ describe('the agenda', () => {
       .first()
       .click();
     await button(page, 'Copy the booking’s id').waitFor();
-    await picture(page, 'all-1280');
   });
 });
 
@@ -167,7 +157,6 @@ describe('the hours of a chef', () => {
     await reads(page, 'Everything is saved.');
     await reads(page, /^The straight line between the two PIN codes times 1\.4/);
     expect(await violations(page)).toEqual([]);
-    await picture(page, 'hours-360');
     await page.goto(`/partner/bookings?day=${addDays(from as KolkataDate, -1)}`);
     await page.getByText('Day off', { exact: true }).locator('visible=true').first().waitFor();
   });

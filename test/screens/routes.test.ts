@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import type { Page } from 'playwright-core';
 import { violations, WCAG } from '../support/browser/axe.js';
 import { type Fixtures, createFixtures } from '../support/browser/fixtures.js';
 import { eventually } from '../support/eventually.js';
@@ -30,15 +29,6 @@ beforeAll(async () => {
   });
 });
 const filled = (path: string): string => fixtures.filled(path).replace('number=first', `number=${receipt}`);
-
-/** With `PICTURES=1`, saves full-page screenshots in `test/pictures`, light and dark. */
-async function pictures(page: Page, name: string): Promise<void> {
-  if (!process.env['PICTURES']) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `test/pictures/${name}-${colorScheme}.png`, fullPage: true });
-  }
-}
 
 /** Collects the layout shifts of each page from its beginning. */
 const WATCH_SHIFTS = `(() => {
@@ -75,8 +65,6 @@ describe.each(VARIANTS.map((look, index) => ({ ...look, index })))(
       for (const [name, path, text] of screens) {
         await opens(page, filled(path), text);
         const shift = await page.evaluate<number>(SHIFT);
-        await pictures(page, `${name}-${width}`);
-
         const fits: number[] = [await page.evaluate<number>(OVERFLOW_PX)];
         if (width === NARROWEST.from) {
           await page.setViewportSize(NARROWEST);

@@ -13,7 +13,7 @@ import { ChipGroup } from '../../components/ChipGroup.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
-import { Skeleton } from '../../components/Skeleton.js';
+import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { Stepper } from '../../components/Stepper.js';
 import { Select } from '../../components/TextField.js';
 import { PLACE } from '../../lib/booking/intent.js';
@@ -49,7 +49,11 @@ export default function OnLeavePage() {
   );
 }
 
-const OPENING = <Skeleton height="900px" />;
+const OPENING = (
+  <Loading label={texts.looking}>
+    <Skeleton height="900px" />
+  </Loading>
+);
 
 /** The hours are those of the address's city; without one, of the city that was named first. */
 function Meal({ user }: { readonly user: Session | undefined }) {

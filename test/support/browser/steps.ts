@@ -102,17 +102,22 @@ export const showsError = (field: Locator, text: string): Promise<unknown> =>
   eventually(`the error “${text}”`, async () => (await errorAt(field)) === text, { within: TIMEOUT_MS });
 
 /** Polls in every frame for at most 30 s: polling from outside runs twice a second. */
-const LOADED = `new Promise((answer, giveUp) => {
+export const LOADED = `new Promise((answer, giveUp) => {
   setTimeout(() => giveUp(new Error('this page does not come: ' + document.body.innerText.slice(0, 200))), 30_000);
   const isLoaded = () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]');
   const look = () => (isLoaded() ? answer() : requestAnimationFrame(look));
   look();
 })`;
 
-/** Opens a page and waits until it has loaded and shows `text`. */
-export async function opens(page: Page, path: string, text: string | RegExp): Promise<void> {
+/** Opens a page and waits until it has loaded. */
+export async function loads(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(LOADED);
-  await page.getByText(text).or(page.getByLabel(text)).first().waitFor({ state: 'attached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+/** Opens a page and waits until it has loaded and shows `text`. */
+export async function opens(page: Page, path: string, text: string | RegExp): Promise<void> {
+  await loads(page, path);
+  await page.getByText(text).or(page.getByLabel(text)).first().waitFor({ state: 'attached' });
 }
