@@ -3,6 +3,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
 import { Failure } from './Failure.js';
+import { type Rule, Why } from './Why.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 
 interface ConfirmDialogProps {
@@ -39,12 +40,15 @@ export const ConfirmDialog = ({ title, action, children, confirm, keep, onClose 
 interface RefusedDialogProps {
   readonly title: string;
   readonly reason: string;
+  /** By which it is refused. */
+  readonly rule: Rule;
   readonly onClose: () => void;
 }
 
 /** Says why an action on a booking is not possible. */
-export const RefusedDialog = ({ title, reason, onClose }: RefusedDialogProps) => (
+export const RefusedDialog = ({ title, reason, rule, onClose }: RefusedDialogProps) => (
   <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{LABELS.close}</Button>}>
-    <p>{reason}</p>
+    <p className="mb-2">{reason}</p>
+    <Why rule={rule} />
   </Dialog>
 );

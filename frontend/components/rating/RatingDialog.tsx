@@ -17,7 +17,8 @@ interface RatingDialogProps {
 /** Rates the other party of a booking, or says why that is not possible. */
 export function RatingDialog(props: RatingDialogProps) {
   const offer = offerOf('rate', props.booking);
-  if (offer !== true) return <RefusedDialog title={TEXTS.refused} reason={offer} onClose={props.onClose} />;
+  if (offer !== true)
+    return <RefusedDialog title={TEXTS.refused} reason={offer} rule="rating" onClose={props.onClose} />;
   return <Rating {...props} />;
 }
 

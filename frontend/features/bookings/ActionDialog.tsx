@@ -28,6 +28,6 @@ export function ActionDialog({ action: first, stars, booking, onClose }: ActionD
   if (action === 'cancel') return <CancelDialog booking={booking} onMove={() => setAction('edit')} onClose={onClose} />;
   if (action === 'rate') return <RatingDialog {...{ booking, stars, onClose }} />;
   const offer = offerOf('edit', booking);
-  if (offer !== true) return <RefusedDialog title={edit.refusedTitle} reason={offer} onClose={onClose} />;
+  if (offer !== true) return <RefusedDialog title={edit.refusedTitle} reason={offer} rule="change" onClose={onClose} />;
   return <EditForm booking={booking} onClose={onClose} />;
 }

@@ -28,6 +28,15 @@ describe('the refund of a cancellation', () => {
     expect(terms).toContain('cancelling would have refunded 50% of your deposit');
   });
 
+  it('leads to the rule, as a refusal does', () => {
+    const linkOf = (terms: CancellationPreview) =>
+      render(<RefundTerms preview={terms} paid={1_000} />)
+        .container.querySelector('a')
+        ?.getAttribute('href');
+    expect(linkOf(preview())).toBe('/Refund_Policy#tiers');
+    expect(linkOf(preview({ allowed: false, reason: 'The visit has begun.' }))).toBe('/Term_and_Condition#changes');
+  });
+
   it('is nothing after an edit that left nothing, with the reason', () => {
     const terms = shown(preview({ percent: 0, refundAmount: 0, refundLimit: 0, until: null }));
     expect(terms).toContain('It’s too late for a refund of your deposit.');

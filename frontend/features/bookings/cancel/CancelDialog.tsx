@@ -2,6 +2,7 @@ import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { Failure } from '../../../components/Failure.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { Why } from '../../../components/Why.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { money } from '../../../lib/format/money.js';
 import { formatInstant } from '../../../lib/format/time.js';
@@ -87,7 +88,14 @@ interface RefundTermsProps {
 /** The refund now, until when it applies, and what follows. */
 export function RefundTerms({ preview, paid }: RefundTermsProps) {
   const { allowed, reason, refundAmount, refundLimit, until, next } = preview;
-  if (!allowed) return <p>{reason ?? MESSAGES.booking.refused}</p>;
+  if (!allowed) {
+    return (
+      <>
+        <p className="mb-2">{reason ?? MESSAGES.booking.refused}</p>
+        <Why rule="change" />
+      </>
+    );
+  }
   if (paid === 0 && refundAmount === 0) return <p>{texts.nothingPaid}</p>;
   return (
     <>
@@ -101,6 +109,7 @@ export function RefundTerms({ preview, paid }: RefundTermsProps) {
           ))}
         </ul>
       )}
+      <Why rule="refund" />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Cook, Host } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { MapLink, InviteGuests, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { When } from '../../../components/When.js';
+import { Why } from '../../../components/Why.js';
 import { countedOf, isOver, nobodyCame, offerOf, spentOnIngredients } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
@@ -264,6 +265,7 @@ const State = ({ booking, role }: DetailsProps) => (
     <div role="status" className="stack start gap-3 large">
       {!nobodyCame(booking) && <BookingStatus status={booking.status} />}
       <p>{role === 'user' ? nextStep(booking) : nextStepOfChef(booking)}</p>
+      {role === 'user' && booking.cancellation && booking.paidAmount > 0 && <Why rule="refund" />}
     </div>
     {role === 'user' && offerOf('pay', booking) === true && (
       <ButtonLink to={`/Payment_gatway?id=${booking.id}`} state={{ bookingData: booking }}>

@@ -89,6 +89,13 @@ export const PAGE_TEXTS = {
   },
 } as const;
 
+/** Links to the rule by which something was decided. */
+export const RULE_TEXTS = {
+  refund: 'Why? How refunds work',
+  change: 'Why? How bookings change',
+  rating: 'Why? How ratings work',
+} as const;
+
 /** Texts of the pagination. */
 export const PAGER_TEXTS = {
   previous: 'Previous',

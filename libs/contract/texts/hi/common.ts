@@ -85,6 +85,12 @@ export const PAGE_TEXTS: Translated<typeof english.PAGE_TEXTS> = {
   },
 };
 
+export const RULE_TEXTS: Translated<typeof english.RULE_TEXTS> = {
+  refund: 'क्यों? पैसे वापस मिलने के नियम',
+  change: 'क्यों? बुकिंग बदलने के नियम',
+  rating: 'क्यों? रेटिंग के नियम',
+};
+
 export const PAGER_TEXTS: Translated<typeof english.PAGER_TEXTS> = {
   previous: 'पिछला',
   next: 'अगला',
