@@ -4,12 +4,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EngineError } from '@libs/adapters/engine-error.js';
 import { createLogger } from '@libs/adapters/logger.js';
 import { keepFilesPrivate } from '@libs/adapters/private-files.js';
+import { startTracing } from '@libs/adapters/tracing.js';
 import { SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { type Config, readConfig } from './config/config.js';
 import { createApp } from './create-app.js';
 import { HttpListener } from './http/http-listener.js';
 import { openPlatform, type Platform } from './platform/platform.js';
+import { RepeatedLines } from './platform/repeated-lines.js';
 import { createSampleData } from './sample/sample-data.js';
 
 /** On shutdown, running requests and jobs have this long to finish after `SHUTDOWN_DELAY`. */
@@ -25,6 +27,7 @@ async function run(config: Config): Promise<void> {
   const listener = await HttpListener.open(config.host, config.port);
   logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'listening');
   if (config.documentChecker.name === 'simulator') logger.warn('documents of chefs are checked by the simulator only');
+  const stopTracing = config.otlpEndpoint === undefined ? async () => undefined : await startTracing(notSent());
   const stopping = new AbortController();
   const opened = open(config, listener, stopping.signal);
 
@@ -39,6 +42,7 @@ async function run(config: Config): Promise<void> {
     const { app, platform } = await opened;
     await app.close();
     await platform.close();
+    await stopTracing();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(
@@ -52,6 +56,13 @@ async function run(config: Config): Promise<void> {
   await opened.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });
+}
+
+/** Returns a function that logs why traces are not sent, once a minute. */
+function notSent(): (reason: string) => void {
+  const lines = new RepeatedLines();
+  const line = 'traces are not sent';
+  return (reason) => lines.write(line, (unlogged) => logger.warn({ reason, unlogged }, line));
 }
 
 /** Waits for the engines, then connects the application to the listener. */

@@ -39,6 +39,8 @@ interface Node {
   readonly id: string;
   readonly lane: Lane;
   readonly waited?: Wait;
+  /** The id of the trace of a command, or of the first command of a request or job; missing where nothing was traced. */
+  readonly trace?: string;
 }
 
 /** A request of a person. Nothing in the log caused it. */

@@ -93,33 +93,47 @@ class GraphBuilder {
     const cause = isOfJob(event) ? this.jobOf(event) : this.requestOf(event);
     const waited = cause.kind === 'job' ? this.waitOf(cause, event) : undefined;
     const command = commandOf(meta);
+    const trace = traceIn(meta);
     const node: CommandNode = {
       kind: 'command',
       ...{ id, stream, at, actor: meta.actor, lane: cause.lane },
       ...(command !== undefined && { command }),
       ...(waited && { waited }),
+      ...(trace !== undefined && { trace }),
     };
     this.link(cause, node);
     if (cause.kind === 'job') this.#lastOfJob.set(cause.id, event.recordedAt);
     return node;
   }
 
-  private requestOf({ meta: { actor, correlationId: request }, occurredAt: at }: RecordedEvent): CauseNode {
+  private requestOf({ meta, occurredAt: at }: RecordedEvent): CauseNode {
+    const { actor, correlationId: request } = meta;
     const id = `request:${request}`;
     const known = this.nodes.get(id);
     if (known) return known;
     const lane = laneOfActor(actor);
     const ms = this.#last ? between(this.#last.recordedAt, at) : 0;
     const waited = (lane === 'customer' || lane === 'chef') && ms > 0 ? { for: lane, ms } : undefined;
-    return this.link(undefined, { kind: 'request', id, lane, request, actor, at, ...(waited && { waited }) });
+    const trace = traceIn(meta);
+    return this.link(undefined, {
+      ...{ kind: 'request', id, lane, request, actor, at },
+      ...(waited && { waited }),
+      ...(trace !== undefined && { trace }),
+    });
   }
 
   private jobOf(event: RecordedEvent): JobNode {
     const wanted = wantedJobOf(event, this.wanted);
-    return this.jobNode(jobIn(event), wanted?.intent.id ?? jobIdIn(event), causeOf(event), wanted);
+    return this.jobNode(jobIn(event), wanted?.intent.id ?? jobIdIn(event), causeOf(event), wanted, traceIn(event.meta));
   }
 
-  private jobNode(job: string, jobId: string | undefined, causes: readonly string[], wanted?: WantedJob): JobNode {
+  private jobNode(
+    job: string,
+    jobId: string | undefined,
+    causes: readonly string[],
+    wanted?: WantedJob,
+    trace?: string,
+  ): JobNode {
     const [causeId] = causes;
     const id = `job:${jobId ?? job}/${causeId ?? ''}`;
     const known = this.nodes.get(id);
@@ -132,6 +146,7 @@ class GraphBuilder {
       kind: 'job',
       ...{ id, job, lane: isDueLater ? 'clock' : 'jobs', isPending: wanted?.isPending ?? false },
       ...(jobId !== undefined && { jobId }),
+      ...(trace !== undefined && { trace }),
       ...(wanted && at && { process: wanted.process, policy: wanted.policy, at }),
       ...(isDueLater && { waited: { for: 'clock', ms } }),
       ...(!cause && { causeUnknown: causeId === undefined ? 'not-recorded' : 'elsewhere' }),
@@ -167,6 +182,9 @@ class GraphBuilder {
     return node;
   }
 }
+
+/** Returns the second part of a W3C trace context. */
+const traceIn = ({ traceparent }: EventMeta): string | undefined => traceparent?.split('-')[1];
 
 /** Events that have a reason name it `reason`. */
 function reasonIn({ data }: RecordedEvent): string | undefined {

@@ -14,7 +14,7 @@ const MAX_JITTER_MS = 20;
 const EVENT_ID_NAMESPACE = '0d1f6a5e-3c52-4b1e-9c0a-6b7f2f4a7d11';
 
 export interface CommandEngine {
-  readonly log: EventLog;
+  readonly log: Pick<EventLog, 'append' | 'readStream' | 'head'>;
   readonly codec: EventCodec;
   readonly clock: Clock;
   /** Returns a number between 0 and 1; spreads attempts after a conflict. */

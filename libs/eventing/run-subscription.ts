@@ -148,7 +148,13 @@ class Runner implements Subscription {
     return this.#members.filter(({ isAlone }) => !isAlone);
   }
 
-  async #take({ events, caughtUp }: LogBatch): Promise<void> {
+  #take(batch: LogBatch): Promise<void> {
+    const { around } = this.options;
+    if (!around || !this.#live || batch.events.length === 0) return this.#apply(batch);
+    return around(batch.events, () => this.#apply(batch));
+  }
+
+  async #apply({ events, caughtUp }: LogBatch): Promise<void> {
     const position = events.at(-1)?.position;
     if (position !== undefined) {
       const { name } = this.group;

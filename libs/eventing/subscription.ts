@@ -2,7 +2,7 @@
 import type { AfterCommit } from './after-commit.js';
 import type { Lag } from './lag.js';
 import type { BackOff } from './persist.js';
-import type { Position } from './types/envelope.js';
+import type { Position, StoredEvent } from './types/envelope.js';
 import type { Fence } from './types/leases.js';
 import type { ParkedStream } from './types/view-store.js';
 
@@ -36,6 +36,8 @@ export interface SubscriptionOptions {
   /** The lease under which this runner is the only one; omitted where no other is possible. */
   readonly fence?: Fence;
   readonly backOff?: BackOff;
+  /** Runs the work on each batch once the subscription has caught up, for measurements. */
+  readonly around?: (events: readonly StoredEvent[], work: () => Promise<void>) => Promise<void>;
   /** Called at each change of state, for the logs. */
   readonly onState?: (state: SubscriptionState, error?: unknown) => void;
   /** Called when a consumer that works alone could not continue. */

@@ -8,10 +8,12 @@ import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
 import { eventually } from '../support/eventually.js';
 import { Product, type Written } from '../support/product.js';
+import { TraceReceiver } from '../support/trace-receiver.js';
 
 /** In seconds: long enough to withdraw the request in a test. */
 const ERASURE_NOTICE_S = 5;
 
+let receiver: TraceReceiver;
 let product: Product;
 let asha: Customer;
 let chef: Chef;
@@ -26,7 +28,9 @@ let personal: readonly string[];
 /** The chef's personal values. */
 const cook = { firstName: 'Quillonvas', lastName: 'Mirzapuri', email: 'quillonvas@example.com', phone: newPhone() };
 beforeAll(async () => {
-  product = await Product.start({ ERASURE_NOTICE: `${ERASURE_NOTICE_S}`, SAMPLE_DATA: 'false' });
+  receiver = await TraceReceiver.open();
+  const variables = { ERASURE_NOTICE: `${ERASURE_NOTICE_S}`, SAMPLE_DATA: 'false' };
+  product = await Product.start({ ...variables, ...receiver.variables });
   // A visit that is already over was booked three days ago.
   await product.restart('SIGTERM', { CLOCK_OFFSET: String((-3 * DAY) / SECOND) });
   chef = await Chef.verified(product, cook);
@@ -49,7 +53,10 @@ beforeAll(async () => {
   await product.restart();
   [chef, asha] = await Promise.all([Chef.logIn(product, cook.email), Customer.logIn(product, asha.phone)]);
 });
-afterAll(() => product.stop());
+afterAll(async () => {
+  await product.stop();
+  receiver.close();
+});
 
 const places = (...all: readonly Written[]) => [
   ...all.flatMap((written) => [...written]),
@@ -93,14 +100,16 @@ async function runBookings(): Promise<string> {
   return id;
 }
 
-it('no personal data is in the event log, the jobs, the keys, the metrics or the server’s output', async () => {
+it('no personal data is in the event log, the jobs, the keys, the metrics, the traces or the server’s output', async () => {
   const id = await runBookings();
   const { accessToken, refreshToken } = asha.session;
   const code = await product.simulator.code(asha.phone);
   const { quote } = (await asha.order()).fareObject;
   const secret = [accessToken, refreshToken, quote, ` ${code} `, `"${code}"`];
   const metrics = await (await fetch(`${product.url}/metrics`)).text();
-  const stored = new Map([...(await product.storedData()), ['the metrics', metrics]]);
+  await receiver.span('command CancelBooking');
+  const others = [['the metrics', metrics] as const, ['the traces', receiver.sent] as const];
+  const stored = new Map([...(await product.storedData()), ...others]);
   // Makes sure that the places searched are those where data is written.
   const everything = [...stored.values()].map(String).join();
   for (const known of ['BookingRequested', id, asha.id]) expect(everything).toContain(known);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS } from '@libs/contract/calls.js';
 import { ApiClient, type Reply } from '../support/api-client.js';
@@ -13,6 +15,12 @@ beforeAll(async () => {
   api = new ApiClient(product.url);
 });
 afterAll(() => product.stop());
+
+/** Returns the names of metrics in an expression of PromQL: what is neither a function, nor a label, nor a duration. */
+const metricsIn = (expression: string): readonly string[] =>
+  expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ')
+    .match(/\b[a-z]\w*\b(?! *\()/g) ?? [];
 
 const get = (path: string, headers: Record<string, string> = {}) => api.send('GET', path, undefined, headers);
 
@@ -119,6 +127,22 @@ describe('an operator’s monitoring', () => {
     expect(text).toMatch(/^commands_total\{decider="login",outcome="accepted"\} [1-9]/m);
     for (const trace of [phone, id]) expect(text).not.toContain(trace);
     expect((await get('/metrics', { 'X-Forwarded-For': '8.8.8.8' })).status).toBe(404);
+  });
+
+  it('gets every metric of the dashboard', async () => {
+    const file = join(import.meta.dirname, '../../deploy/grafana/dashboard.json');
+    const { panels } = JSON.parse(readFileSync(file, 'utf8')) as {
+      readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
+    };
+    const text = await (await fetch(`${product.url}/metrics`)).text();
+    const exposed = new Set(
+      [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
+      ),
+    );
+    const named = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !exposed.has(name))).toEqual([]);
   });
 
   it('gets liveness, readiness and the engines in use', async () => {

@@ -23,6 +23,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   CONSUMER_GROUPS: String(values['consumerGroups']),
   SHUTDOWN_DELAY: String(values['shutdownDelay']),
   TRUSTED_PROXIES: String(values['trustedProxies']),
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  OTEL_SERVICE_NAME: 'shop-rasoiya-api',
   ALLOW_SIMULATORS: 'true',
   SIMULATOR_URL: 'https://simulator.example.com',
 };

@@ -58,6 +58,8 @@ const layerOf = (path: string): number => {
 
 const isPackage = (target: string): boolean => !/^(apps|libs|frontend|test|bench)\//.test(target);
 
+const TRACING = 'libs/adapters/tracing.ts';
+
 interface Rule {
   readonly name: string;
   readonly applies: (path: string) => boolean;
@@ -112,6 +114,12 @@ export const DEPENDENCY_RULES: readonly Rule[] = [
     applies: (path) => !path.startsWith('libs/adapters/'),
     allows: (target) =>
       !/^(better-sqlite3|mongoose|ioredis|bullmq|@nestjs\/bullmq|@nestjs\/mongoose|@eventstore\/)/.test(target),
+  },
+  {
+    name: 'one file of the adapters knows OpenTelemetry, and only the server uses it',
+    applies: (path) => path !== TRACING,
+    allows: (target, path) =>
+      !target.startsWith('@opentelemetry/') && (target !== TRACING.replace('.ts', '.js') || path.startsWith('apps/server/')),
   },
   {
     name: 'the application layer knows no HTTP: only controllers import it',

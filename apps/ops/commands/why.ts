@@ -27,7 +27,7 @@ export const whyCommand: Command = {
   summary: 'Shows the chain of causes of a booking across streams, and how long each step took',
   details: [
     'Each request leads to commands, each command to events, and an event to the jobs that policies wanted after it, which run further commands. Reads the streams of the booking, its messages, the calendars of its chefs, its coupon uses, its place for open bookings and its receipts. With --event it shows what led to one event of the booking, and what the event led to.',
-    'The times are those at which events were recorded. Events of older versions, which recorded no causes, begin chains of their own and say so. Personal data stays hidden.',
+    'The times are those at which events were recorded. Events of older versions, which recorded no causes, begin chains of their own and say so. Personal data stays hidden. While OpenTelemetry was on, the id of the trace of each request and job is shown.',
   ],
   options: { event: { value: '<no>', description: 'only what led to that event of the booking, and what it led to' } },
   async run({ operands: [wanted = ''], values: { event } }, { format, ...product }) {
@@ -96,7 +96,7 @@ function treeLineOf(
         at: context.format.time(node.at),
         took: '',
         text: `request ${node.request} of ${node.actor}`,
-        details: waited(node.waited),
+        details: [...waited(node.waited), ...traced(node.trace)],
       };
     case 'job':
       return { inner, at: '', took: '', ...jobText(node, context) };
@@ -132,6 +132,7 @@ function jobText(node: JobNode, { bookingId, format }: Context): Text {
       ...(causeUnknown === 'not-recorded' ? ['its cause was not recorded'] : []),
       ...(causeUnknown === 'elsewhere' ? ['its cause is in a stream that this booking does not name'] : []),
       ...waited(node.waited),
+      ...traced(node.trace),
       ...(isPending && at ? [`still wanted, due ${format.time(at)}`] : []),
     ],
   };
@@ -143,6 +144,7 @@ function eventText(node: EventNode, { bookingId, format, edges, nodes }: Context
   const command = edge && nodes.get(edge.from);
   const asked = command?.kind === 'command' ? command : undefined;
   const place = `${stream.replace(`-${bookingId}`, '')}@${revision}`;
+  const cause = asked && nodes.get(edges.get(asked.id)?.from ?? '');
   const by = asked ? `${asked.command ?? 'command not recorded'}: ` : '';
   return {
     text: `${by}${format.colours.bold(type)} ${place}`,
@@ -154,6 +156,7 @@ function eventText(node: EventNode, { bookingId, format, edges, nodes }: Context
           ]
         : []),
       ...waited(asked?.waited),
+      ...traced(asked?.trace === cause?.trace ? undefined : asked?.trace),
       ...(answer ? [answerText(answer, format)] : []),
       ...(channel === undefined ? [] : [`by ${channel}`]),
       ...(reason === undefined ? [] : [`reason ${reason}`]),
@@ -161,6 +164,8 @@ function eventText(node: EventNode, { bookingId, format, edges, nodes }: Context
     ],
   };
 }
+
+const traced = (trace: string | undefined): readonly string[] => (trace === undefined ? [] : [`trace ${trace}`]);
 
 const WAITED_FOR: Readonly<Record<Wait['for'], string>> = {
   customer: 'for the customer',

@@ -38,7 +38,7 @@ export interface CommandContext {
   readonly local: boolean;
   /** The `User-Agent` header; empty when missing. */
   readonly userAgent: string;
-  /** W3C trace context, when the caller sent a well-formed one. */
+  /** W3C trace context: of the request's span while tracing is on; otherwise the caller's, if well-formed. */
   readonly traceparent?: string;
   /** Tokens that earlier log-ins stored in this browser; see `KnownBrowsers`. */
   readonly browserTokens: readonly string[];

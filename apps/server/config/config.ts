@@ -9,6 +9,7 @@ import {
   simulatorPort,
 } from '@libs/adapters/phonepe/provider-settings.js';
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
+import { tracingProblems } from '@libs/adapters/tracing.js';
 import { pushKeys, pushProblems } from '@libs/adapters/web-push.js';
 import { whatsAppProblems, whatsAppSettings } from '@libs/adapters/whatsapp.js';
 import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
@@ -150,7 +151,7 @@ function providerAddressProblems(variables: Variables): readonly string[] {
 function combinationProblems(variables: Variables): readonly string[] {
   const problems: string[] = [];
   problems.push(...smsProblems(variables), ...mailProblems(variables), ...documentCheckerProblems(variables));
-  problems.push(...pushProblems(variables), ...whatsAppProblems(variables));
+  problems.push(...pushProblems(variables), ...whatsAppProblems(variables), ...tracingProblems(variables));
   if (variables.SIMULATOR_URL === undefined && needsSimulator(variables)) {
     if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
     if (simulatorPort(variables) > 65_535) problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
@@ -227,6 +228,8 @@ function configOf(variables: Variables) {
     shutdownDelay: (variables.SHUTDOWN_DELAY ?? 0) * SECOND,
     /** SMS providers, in the order in which they are tried. */
     sms,
+    /** Where traces are sent; undefined if nothing is traced. */
+    otlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
     mail: mailSettings(variables, provider.simulatorUrl),
     documentChecker: documentCheckerSettings(variables, provider.simulatorUrl),
     push: {

@@ -4,6 +4,7 @@ import { MODE_VARIABLES, text, wholeNumber } from '@libs/adapters/environment.js
 import { MAIL_VARIABLES } from '@libs/adapters/mail.js';
 import { PUSH_VARIABLES } from '@libs/adapters/web-push.js';
 import { WHATSAPP_VARIABLES } from '@libs/adapters/whatsapp.js';
+import { TRACING_VARIABLES } from '@libs/adapters/tracing.js';
 import { PROVIDER_VARIABLES } from '@libs/adapters/phonepe/provider-settings.js';
 import { MOST_GROUPS } from '@libs/views/consumers.js';
 import * as z from 'zod/mini';
@@ -70,6 +71,7 @@ export const Variables = z.object({
   ...SMS_VARIABLES,
   ...PUSH_VARIABLES,
   ...WHATSAPP_VARIABLES,
+  ...TRACING_VARIABLES,
   HOST: text('HOST'),
   ROLES: z.optional(roles),
   CONSUMER_GROUPS: z.optional(

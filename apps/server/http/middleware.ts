@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RawBodyRequest } from '@nestjs/common';
 import type { Call } from '@libs/contract/call.js';
+import { type RequestSpan, requestSpan, SPANS } from '@libs/adapters/tracing.js';
 import { CALLS } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -16,7 +17,7 @@ import type { Metrics } from '../platform/metrics.js';
 import type { Platform } from '../platform/platform.js';
 import { frontend } from './pages.js';
 import { HttpProblem } from './problems.js';
-import { beginContext } from './request-context.js';
+import { beginContext, type RequestContext, sentTraceparent } from './request-context.js';
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 const limit = LIMITS.body;
@@ -99,18 +100,21 @@ const healthOnly: RequestHandler = ({ path }, _response, next) =>
   next(HEALTH_PATHS.test(path) ? undefined : new HttpProblem(404, 'not-found', MESSAGES.general.notFound));
 
 /**
- * Creates the context of each request. After the answer, counts the request and logs its call, status, duration and
+ * Creates the context of each request, and the span of a call. After the answer, counts the request and logs its call, status, duration and
  * caller, unless a line about a limit counts it. Paths, queries, headers and bodies can contain personal data, so they are not logged.
  */
 const requestLog =
   (logger: Logger, metrics: Metrics, origin: (address: string) => string): RequestHandler =>
   (request, response, next) => {
-    const context = beginContext(request, randomUUID(), origin);
+    const sent = sentTraceparent(request);
+    const span = CALL_PATH.test(request.path) ? requestSpan(request.method, sent) : undefined;
+    const context = beginContext(request, randomUUID(), origin, span ? span.traceparent : sent);
     response.setHeader('X-Request-Id', context.id);
     const startedAt = performance.now();
     response.once('close', () => {
       const ms = performance.now() - startedAt;
       count(metrics, context.route?.definition, response.statusCode, ms);
+      if (span) endSpan(span, context, response.statusCode);
       if (!context.route || context.isLogged === false) return;
       const entry = {
         request: context.id,
@@ -124,8 +128,19 @@ const requestLog =
       };
       logger.info(entry, 'call');
     });
-    next();
+    if (span) span.run(next);
+    else next();
   };
+
+const CALL_PATH = /^\/(api\/)?v1\.0\//;
+
+/** A span that is not ended is not sent: an update stream lasts as long as its page is open. */
+function endSpan(span: RequestSpan, { id, route }: RequestContext, status: number): void {
+  if (route?.definition.media === 'text/event-stream') return;
+  const { path = 'other', method = 'any' } = route?.definition ?? {};
+  const facts = { route: path, status, correlation: id, ...(route && { call: route.name }) };
+  span.end(SPANS.request(method, path), facts);
+}
 
 /** Counts requests that match no call as `other`. */
 function count(metrics: Metrics, call: Call | undefined, status: number, ms: number): void {

@@ -97,10 +97,18 @@ export interface RequestContext extends CommandContext {
 const contexts = new WeakMap<object, RequestContext>();
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Creates the context of a request. `hash` returns the keyed hash of an address. */
-export function beginContext(request: Request, id: string, hash: (address: string) => string): RequestContext {
-  const traceparent = request.headers['traceparent'];
-  const traced = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
+/** Returns the W3C trace context that a caller sent; undefined when missing or malformed. */
+export function sentTraceparent({ headers: { traceparent } }: Pick<Request, 'headers'>): string | undefined {
+  return typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : undefined;
+}
+
+/** Creates the context of a request. `hash` returns the keyed hash of an address, `traceparent` is that of its events. */
+export function beginContext(
+  request: Request,
+  id: string,
+  hash: (address: string) => string,
+  traceparent: string | undefined,
+): RequestContext {
   const address = request.ip ?? 'unknown';
   const context: RequestContext = {
     id,
@@ -109,7 +117,7 @@ export function beginContext(request: Request, id: string, hash: (address: strin
     local: isThisMachine(request),
     userAgent: request.headers['user-agent'] ?? '',
     browserTokens: tokensIn(request.headers.cookie ?? ''),
-    ...(traced && { traceparent }),
+    ...(traceparent !== undefined && { traceparent }),
     meta: (identity) => commandMeta(context, identity),
   };
   contexts.set(request, context);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inSpan, SPANS, withTraceparent } from '@libs/adapters/tracing.js';
 import { SECOND } from '@libs/contract/time.js';
 import {
   type CommandEngine,
@@ -84,8 +85,18 @@ export class CommandRunner {
     request: CommandRequest<State, Command, Facts>,
     seenIn: readonly string[] = [],
   ): Promise<Outcome<State, E, R>> {
-    const outcome = await handleCommand(this.engine, decider, request);
-    this.onOutcome(decider.category, nameOf(outcome));
+    const { category } = decider;
+    const { type: command } = request.command;
+    const facts = { command, category, correlation: request.context.correlationId };
+    const outcome = await inSpan(SPANS.command(command), facts, async (describe) => {
+      const handled = await handleCommand(this.engine, decider, {
+        ...request,
+        context: withTraceparent(request.context),
+      });
+      describe({ outcome: nameOf(handled) });
+      return handled;
+    });
+    this.onOutcome(category, nameOf(outcome));
     if (outcome.kind === 'accepted' && outcome.position !== undefined) {
       const { position } = outcome;
       noteWritten(position);

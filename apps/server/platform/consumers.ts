@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { inLinkedSpan, SPANS } from '@libs/adapters/tracing.js';
 import { type AfterCommit, enqueueIntents, publishPosition, tellConcerned } from '@libs/eventing/after-commit.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { reconcile, RECONCILE_EVERY_MS } from '@libs/eventing/reconcile.js';
@@ -52,6 +53,11 @@ export function runConsumers(
     const subscription = runSubscription(group, ports, {
       afterCommit,
       ...(fence && { fence }),
+      around(events, work) {
+        const facts = { group: name, eventCount: events.length };
+        const traceparents = events.map(({ meta }) => meta.traceparent);
+        return inLinkedSpan(SPANS.batch(name), facts, traceparents, work);
+      },
       onState(state, err) {
         if (state === 'failed') failed({ group: name }, err, 'a subscription failed and will retry');
         else if (hasFailed) logger.info({ group: name, state }, 'a subscription has recovered');

@@ -11,6 +11,7 @@ import { JobHandler, jobHandlers, jobMeta, reportStoreErrors } from './jobs.js';
 const NOW = '2026-12-01T09:00:00.000Z' as Instant;
 const KINDS = Object.keys(JOB_PAYLOADS) as JobName[];
 const ran: JobIntent[] = [];
+const runs: [kind: string, outcome: string][] = [];
 
 function handlerOf(kind: JobName): Type {
   class Handler {
@@ -28,7 +29,7 @@ class Jobs {}
 
 async function handlersIn(providers: Type[], warn = jest.fn()) {
   const app = await NestFactory.createApplicationContext({ module: Jobs, providers }, { logger: false });
-  return jobHandlers(app, { warn });
+  return jobHandlers(app, { warn }, { jobRun: (kind, outcome) => void runs.push([kind, outcome]) });
 }
 
 describe('job handlers', () => {
@@ -64,6 +65,11 @@ describe('job handlers', () => {
     expect(ran).toEqual([{ ...intent, id: 'fits', data: { bookingId: 'b-1', since: NOW }, tries: 0 }]);
     expect(await queue.parked()).toMatchObject([{ intent: { id: 'wrong' }, error: expect.stringContaining(error) }]);
     expect(warn).toHaveBeenCalledTimes(1);
+    const counted = [...runs].toSorted(([, one], [, other]) => one.localeCompare(other));
+    expect(counted).toEqual([
+      ['assign-chef', 'done'],
+      ['assign-chef', 'failed'],
+    ]);
   });
 });
 

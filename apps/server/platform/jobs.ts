@@ -9,6 +9,7 @@ import {
   type Provider,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
+import { inLinkedSpan, SPANS } from '@libs/adapters/tracing.js';
 import type { NestParts } from '@libs/adapters/jobs/job-worker.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { JobHandler as QueueHandler, JobResult, JobRunner, WorkOptions } from '@libs/eventing/types/job-queue.js';
@@ -50,7 +51,11 @@ type JobHandlers = Readonly<Record<JobName, QueueHandler>>;
 const KINDS = Object.keys(JOB_PAYLOADS) as readonly JobName[];
 
 /** Returns the handler of each kind of job. @throws Error for a kind with no handler or more than one */
-export function jobHandlers(app: Pick<INestApplicationContext, 'get'>, logger: Pick<Logger, 'warn'>): JobHandlers {
+export function jobHandlers(
+  app: Pick<INestApplicationContext, 'get'>,
+  logger: Pick<Logger, 'warn'>,
+  metrics: Pick<Metrics, 'jobRun'>,
+): JobHandlers {
   const discovery = app.get(DiscoveryService, { strict: false });
   const found = discovery.getProviders({ metadataKey: RunsJobs.KEY });
   const handlers = KINDS.map((kind) => {
@@ -60,21 +65,35 @@ export function jobHandlers(app: Pick<INestApplicationContext, 'get'>, logger: P
       const names = marked.map(({ name }) => String(name)).join(', ');
       throw new Error(`one provider must be marked with @JobHandler('${kind}'), found: ${names || 'none'}`);
     }
-    return [kind, running(kind, app.get<Job<JobName>>(handler.token, { strict: false }), logger)] as const;
+    return [kind, running(kind, app.get<Job<JobName>>(handler.token, { strict: false }), logger, metrics)] as const;
   });
   return Object.fromEntries(handlers) as JobHandlers;
 }
 
-/** Runs a job and logs its failure. The queue retries it. */
+/**
+ * Runs a job, counts it and logs its failure. The queue retries it. Each run is a trace, linked to the event that caused
+ * the job, because a job may run for days.
+ */
 const running =
-  (kind: JobName, job: Job<JobName>, logger: Pick<Logger, 'warn'>): QueueHandler =>
-  async (intent, signal) => {
-    try {
-      return await job.run(parsed(kind, intent), signal);
-    } catch (err) {
-      if (!signal.aborted) logger.warn({ job: kind, id: intent.id, err }, 'a job failed and will be retried');
-      throw err;
-    }
+  (kind: JobName, job: Job<JobName>, logger: Pick<Logger, 'warn'>, metrics: Pick<Metrics, 'jobRun'>): QueueHandler =>
+  (intent, signal) => {
+    const { correlationId: correlation, traceparent } = intent.cause ?? {};
+    const facts = { job: kind, ...(correlation !== undefined && { correlation }) };
+    return inLinkedSpan(SPANS.job(kind), facts, [traceparent], async (describe) => {
+      try {
+        const result = await job.run(parsed(kind, intent), signal);
+        const outcome = result === 'done' ? result : 'again';
+        describe({ outcome });
+        metrics.jobRun(kind, outcome);
+        return result;
+      } catch (err) {
+        if (!signal.aborted) {
+          metrics.jobRun(kind, 'failed');
+          logger.warn({ job: kind, id: intent.id, err }, 'a job failed and will be retried');
+        }
+        throw err;
+      }
+    });
   };
 
 /**
@@ -139,7 +158,7 @@ export class JobsModule {
     const handlers: Provider = {
       provide: FIND_HANDLERS,
       inject: [ModuleRef],
-      useFactory: (modules: ModuleRef) => () => jobHandlers(modules, logger),
+      useFactory: (modules: ModuleRef) => () => jobHandlers(modules, logger, metrics),
     };
     const onStoreError = reportStoreErrors(logger, metrics);
     const options: WorkOptions = { concurrency: CONCURRENCY, onStoreError, stopping };

@@ -19,6 +19,9 @@ describe('the metrics of a process', () => {
     metrics.request('/v1.0/updates', 'GET', 200);
     metrics.command('booking', 'accepted');
     metrics.security('callback-forged');
+    metrics.append(0.02);
+    metrics.providerCall('sms', 'failed', 3);
+    metrics.jobRun('follow-deposit', 'again');
     const text = await metrics.registry.metrics();
     expect(text).toContain('http_requests_total{route="/v1.0/bookings/:id",method="GET",status="200"} 1');
     expect(text).toContain('http_request_duration_seconds_count{route="/v1.0/bookings/:id",method="GET"} 1');
@@ -26,6 +29,9 @@ describe('the metrics of a process', () => {
     expect(text).toContain('commands_total{decider="booking",outcome="accepted"} 1');
     expect(text).toContain('security_events_total{kind="callback-forged"} 1');
     expect(text).toContain('security_events_total{kind="refresh-token-reused"} 0');
+    expect(text).toContain('event_store_append_duration_seconds_bucket{le="0.025"} 1');
+    expect(text).toContain('provider_call_duration_seconds_count{provider="sms",outcome="failed"} 1');
+    expect(text).toContain('job_runs_total{kind="follow-deposit",outcome="again"} 1');
     expect(text).toContain('process_cpu_seconds_total');
   });
 

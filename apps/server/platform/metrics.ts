@@ -68,6 +68,28 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #appends = new Histogram({
+    name: 'event_store_append_duration_seconds',
+    help: 'Duration of appends to the event store, also of those that failed.',
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly #providerCalls = new Histogram({
+    name: 'provider_call_duration_seconds',
+    help: 'Duration of calls of other companies’ services, by outcome: answered or failed.',
+    labelNames: ['provider', 'outcome'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly #jobRuns = new Counter({
+    name: 'job_runs_total',
+    help: 'Runs of jobs, by outcome: done, again (it runs later once more) or failed.',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.registry],
+  });
+
   readonly #jobStore = new Counter({
     name: 'job_store_failures_total',
     help: 'Failures to read or write the job queue; jobs wait meanwhile.',
@@ -88,6 +110,18 @@ export class Metrics {
 
   security(kind: SecurityEvent): void {
     this.#security.inc({ kind });
+  }
+
+  append(seconds: number): void {
+    this.#appends.observe(seconds);
+  }
+
+  providerCall(provider: string, outcome: string, seconds: number): void {
+    this.#providerCalls.observe({ provider, outcome }, seconds);
+  }
+
+  jobRun(kind: string, outcome: string): void {
+    this.#jobRuns.inc({ kind, outcome });
   }
 
   jobStoreFailure(): void {

@@ -18,6 +18,7 @@ import { CommandRunner } from './command-runner.js';
 import { type Consumers, runConsumers } from './consumers.js';
 import { onceAvailable } from './engines.js';
 import { Metrics, registerGauges } from './metrics.js';
+import { observedLog, observedProviders } from './observed.js';
 import { deriveSecrets, type Secrets } from './secrets.js';
 
 /** Everything below the HTTP application: opened first, closed last. */
@@ -57,13 +58,14 @@ export async function openPlatform(config: Config, logger: Logger, opening: Open
 
 /** Starts the platform on open adapters. */
 export async function startPlatform(
-  adapters: Adapters,
+  opened: Adapters,
   { config, logger, clock }: Pick<Platform, 'config' | 'logger' | 'clock'>,
   opening: Opening,
 ): Promise<Platform> {
-  const codec = createEventCodec(ALL_SCHEMAS, adapters.cipher);
-  const engine = { log: adapters.log, codec, clock };
   const metrics = new Metrics();
+  const adapters = observedProviders(opened, metrics);
+  const codec = createEventCodec(ALL_SCHEMAS, adapters.cipher);
+  const engine = { log: observedLog(opened.log, metrics), codec, clock };
   const commands = new CommandRunner(engine, adapters, (decider, outcome) => metrics.command(decider, outcome));
   const genesis = await onceAvailable(() => identifyLog({ ...adapters, commands }), opening);
   const consumers = runConsumers({ ...adapters, codec, clock }, config, logger);

@@ -28,7 +28,7 @@ export interface EventMeta {
   readonly causationId: string;
   /** `customer:<id>`, `chef:<id>`, `process:<name>` or `anonymous`. */
   readonly actor: string;
-  /** W3C trace context, if the caller sent one. */
+  /** W3C trace context of the command's span while tracing is on; otherwise the caller's, if it sent one. */
   readonly traceparent?: string;
   /** How many events of the same append follow; omitted in the last one. */
   readonly rest?: number;

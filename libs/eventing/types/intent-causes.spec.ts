@@ -73,6 +73,12 @@ describe('an intent of a process', () => {
     expect(intentsAfter(process, added)).toMatchObject([{ cause }]);
   });
 
+  it('names the trace in which its cause was recorded', () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const traced = happening(['Written', 'a']).map((event) => ({ ...event, meta: { ...event.meta, traceparent } }));
+    expect(intentsAfter(process, traced)).toMatchObject([{ cause: { ...by(0), traceparent } }]);
+  });
+
   it('has no cause where the document is of a version before causes', () => {
     const [document] = documentsAfter(letters, happening(['Written', 'a'])).values();
     expect(document && askPolicies(process.policies, document).intents).toEqual(
@@ -97,7 +103,7 @@ describe('a document of a process', () => {
     expect(documents[1]).toBe(documents[0]);
   });
 
-  it('has another version than without causes', () => expect(process.version).toBe(8));
+  it('has another version than without causes', () => expect(process.version).toBe(9));
 
   it('and its intents equal those of the process without causes, for any events', () => {
     const type = fc.constantFrom<Event['type']>('Written', 'Sent', 'Noticed', 'Burnt');

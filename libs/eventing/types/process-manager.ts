@@ -3,8 +3,8 @@ import type { DomainEvent, EventMeta } from './envelope.js';
 import type { DataSchema } from './event-schema.js';
 import type { Projection } from './projection.js';
 
-/** The cause of a job, which its events carry. */
-export type Cause = Pick<EventMeta, 'correlationId' | 'causationId'>;
+/** The cause of a job: the ids that its events carry, and where it was traced. */
+export type Cause = Pick<EventMeta, 'correlationId' | 'causationId' | 'traceparent'>;
 
 type JobData = Readonly<Record<string, string | number | boolean>>;
 

@@ -49,7 +49,7 @@ export async function makeApplication(platform: Platform): Promise<Application> 
   const authenticator = instances.get<Authenticator>(Authenticator);
   const security = instances.get<SecurityEvents>(SecurityEvents);
   const guard = new CallGuard(new Reflector(), authenticator, security, adapters.ephemeral, clock, config);
-  const jobs = jobHandlers(instances, platform.logger);
+  const jobs = jobHandlers(instances, platform.logger, platform.metrics);
   return { guard, jobs, routes: new Map(instances.controllers.flatMap(routesOf)) };
 }
 

@@ -131,7 +131,7 @@ export class Server {
     if (!route) throw new Error(`nothing serves ${name}`);
     // The parts of an Express request that the server reads.
     const request = { params, query, body: asSent(body), headers, ip: 'somewhere', socket: {} } as unknown as Request;
-    beginContext(request, randomUUID(), (address) => address);
+    beginContext(request, randomUUID(), (address) => address, undefined);
     try {
       await life.app.guard.canActivate(executionOf(request, route));
       return await handle(route, new InputPipe().transform(request));
