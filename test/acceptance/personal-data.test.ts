@@ -53,10 +53,7 @@ beforeAll(async () => {
   await product.restart();
   [chef, asha] = await Promise.all([Chef.logIn(product, cook.email), Customer.logIn(product, asha.phone)]);
 });
-afterAll(async () => {
-  await product.stop();
-  receiver.close();
-});
+afterAll(() => product.stop().finally(() => receiver.close()));
 
 const places = (...all: readonly Written[]) => [
   ...all.flatMap((written) => [...written]),

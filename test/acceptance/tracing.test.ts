@@ -51,10 +51,7 @@ beforeAll(async () => {
   );
   command = await receiver.span('command RequestBooking', within(request));
 });
-afterAll(async () => {
-  await product.stop();
-  receiver.close();
-});
+afterAll(() => product.stop().finally(() => receiver.close()));
 
 describe('a request', () => {
   it('is a trace of its own with its commands and their appends; what the caller sent is only linked', async () => {
@@ -67,7 +64,10 @@ describe('a request', () => {
       'http.response.status_code': 200,
       'rasoiya.call': 'createBooking',
     });
-    expect(attributesOf(command)).toMatchObject({ 'rasoiya.stream.category': 'booking', 'rasoiya.outcome': 'accepted' });
+    expect(attributesOf(command)).toMatchObject({
+      'rasoiya.stream.category': 'booking',
+      'rasoiya.outcome': 'accepted',
+    });
     const append = await receiver.span('append', within(command));
     expect(attributesOf(append)).toEqual({ 'rasoiya.event.types': ['BookingRequested', 'FareQuoted'] });
   });
@@ -119,7 +119,9 @@ describe('what follows from a request', () => {
 
   it('is shown by ops why with the ids of the traces', async () => {
     const { answer } = await product.ops('why', bookingId);
-    expect(answer.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`request .*trace ${request.traceId} .*job follow-deposit`));
+    expect(answer.replaceAll(/\s+/g, ' ')).toMatch(
+      new RegExp(`request .*trace ${request.traceId} .*job follow-deposit`),
+    );
     expect(answer).toMatch(/job follow-deposit [^]*?trace [0-9a-f]{32}/);
     const { nodes } = JSON.parse((await product.ops('why', bookingId, '--json')).answer) as CauseGraph;
     expect(nodes.find(({ kind }) => kind === 'request')).toMatchObject({ trace: request.traceId });
@@ -129,7 +131,14 @@ describe('what follows from a request', () => {
 it('no phone number, name, address, e-mail address or code is sent', async () => {
   await receiver.span('job assign-chef');
   const code = await product.simulator.code(asha.phone);
-  const personal = [...Object.values(profile), asha.phone, 'Ottilie', 'Quiet Lane', `"${code}"`, asha.session.accessToken];
+  const personal = [
+    ...Object.values(profile),
+    asha.phone,
+    'Ottilie',
+    'Quiet Lane',
+    `"${code}"`,
+    asha.session.accessToken,
+  ];
   expect(receiver.sent).toContain(request.traceId);
   expect(personal.filter((value) => receiver.sent.includes(value))).toEqual([]);
 });

@@ -29,6 +29,15 @@ describe('the dependency rule', () => {
       'libs/booking/booking.ts -> libs/pricing/fare.js',
     );
   });
+
+  it('rejects an engine or an adapter that traces by itself', () => {
+    const targets = ['@opentelemetry/api', 'libs/adapters/tracing.js'];
+    for (const path of ['libs/eventing/handle-command.ts', 'libs/adapters/sms.ts']) {
+      const culprit = { path, text: '', imports: targets, typeImports: [] };
+      const found = DEPENDENCY_RULES.flatMap((rule) => violations(rule, [culprit]));
+      for (const target of targets) expect(found).toContain(`${path} -> ${target}`);
+    }
+  });
 });
 
 describe('the application layer', () => {

@@ -119,7 +119,8 @@ export const DEPENDENCY_RULES: readonly Rule[] = [
     name: 'one file of the adapters knows OpenTelemetry, and only the server uses it',
     applies: (path) => path !== TRACING,
     allows: (target, path) =>
-      !target.startsWith('@opentelemetry/') && (target !== TRACING.replace('.ts', '.js') || path.startsWith('apps/server/')),
+      !target.startsWith('@opentelemetry/') &&
+      (target !== TRACING.replace('.ts', '.js') || path.startsWith('apps/server/')),
   },
   {
     name: 'the application layer knows no HTTP: only controllers import it',

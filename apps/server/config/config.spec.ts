@@ -144,6 +144,14 @@ describe('the configuration', () => {
     [{ RATE_LIMIT: 'false' }, 'RATE_LIMIT must be on or off.'],
     [{ ERASURE_NOTICE: '0' }, 'ERASURE_NOTICE must be a number of seconds from 1 to 31536000.'],
     [{ SHUTDOWN_DELAY: '61' }, 'SHUTDOWN_DELAY must be a number of seconds from 0 to 60.'],
+    [
+      { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '10' },
+      'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.',
+    ],
+    [
+      { OTEL_TRACES_SAMPLER: 'traceidratio' },
+      'OTEL_TRACES_SAMPLER=traceidratio needs OTEL_TRACES_SAMPLER_ARG: the share of requests to record.',
+    ],
     [{ RECORDS_DAYS: 'ever' }, 'RECORDS_DAYS must be a number of days from 1 to 36500.'],
     ...['pigeon', 'msg91,pigeon', 'twilio,twilio', ','].map(
       (names) =>
