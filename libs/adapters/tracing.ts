@@ -177,7 +177,8 @@ export interface RequestSpan {
   readonly traceparent: string | undefined;
   /** Runs the rest of the request as a part of it. */
   run(work: () => void): void;
-  end(name: string, facts: Facts & { readonly status: number }): void;
+  /** Without a name it is called after the method, because a path may be anything. */
+  end(facts: Facts & { readonly status: number }, name?: string): void;
 }
 
 /**
@@ -190,7 +191,7 @@ export function requestSpan(method: string, caller: string | undefined): Request
   return {
     traceparent: traceparentOf(span),
     run: (work) => context.with(trace.setSpan(ROOT_CONTEXT, span), work),
-    end(name, facts) {
+    end(facts, name = method) {
       span.updateName(name).setAttributes(attributesOf({ method, ...facts }));
       if (facts.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();

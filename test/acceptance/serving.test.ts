@@ -18,7 +18,7 @@ afterAll(() => product.stop());
 
 /** Returns the names of metrics in an expression of PromQL: what is neither a function, nor a label, nor a duration. */
 const metricsIn = (expression: string): readonly string[] =>
-  expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ').match(/\b[a-z]\w*\b(?! *\()/g) ?? [];
+  expression.replaceAll(/\{[^{}]*\}|\[[^[\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ').match(/\b[a-z]\w*\b(?! *\()/g) ?? [];
 
 const get = (path: string, headers: Record<string, string> = {}) => api.send('GET', path, undefined, headers);
 

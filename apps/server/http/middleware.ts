@@ -136,10 +136,10 @@ const CALL_PATH = /^\/(api\/)?v1\.0\//;
 
 /** A span that is not ended is not sent: an update stream lasts as long as its page is open. */
 function endSpan(span: RequestSpan, { id, route }: RequestContext, status: number): void {
-  if (route?.definition.media === 'text/event-stream') return;
-  const { path = 'other', method = 'any' } = route?.definition ?? {};
-  const facts = { route: path, status, correlation: id, ...(route && { call: route.name }) };
-  span.end(SPANS.request(method, path), facts);
+  if (!route) return span.end({ status, correlation: id });
+  const { path, method, media } = route.definition;
+  if (media === 'text/event-stream') return undefined;
+  return span.end({ route: path, call: route.name, status, correlation: id }, SPANS.request(method, path));
 }
 
 /** Counts requests that match no call as `other`. */
