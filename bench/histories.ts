@@ -7,7 +7,7 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { type Instant, instant } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { StreamEnd } from '@libs/eventing/hash-chain.js';
-import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { DomainEvent, EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 
 /** When the bookings of the measurements begin. */
@@ -17,6 +17,8 @@ export interface Happened {
   readonly stream: StreamName;
   readonly at: Instant;
   readonly event: DomainEvent;
+  /** The command that recorded it, by default one of its own, and the rule that decided it. */
+  readonly meta?: Pick<EventMeta, 'commandId' | 'rule'>;
 }
 
 /** Appends that share a commit; each stream at most once. */
@@ -33,7 +35,7 @@ export async function record(
   const all = [...happened].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const ends = new Map<string, StreamEnd>();
   const underWay = new Map<string, Promise<unknown>>();
-  for (const { stream, at, event } of all) {
+  for (const { stream, at, event, meta: decided } of all) {
     if (underWay.has(stream) || underWay.size === MAX_APPENDS_PER_COMMIT) {
       await Promise.all(underWay.values());
       underWay.clear();
@@ -41,7 +43,7 @@ export async function record(
     const end = ends.get(stream);
     const expected = end?.revision ?? -1;
     const id = randomUUID();
-    const meta = { commandId: id, correlationId: id, causationId: id, actor: 'anonymous' } as const;
+    const meta = { commandId: id, correlationId: id, causationId: id, actor: 'anonymous', ...decided } as const;
     const encoded = codec.encode(stream, [{ id, event, occurredAt: at, meta }], end);
     underWay.set(
       stream,
@@ -63,7 +65,12 @@ export async function recordLives(
   const lives = [...bookingLives(count, { seed: 1, from: FIRST_REQUESTED_AT })];
   const happened = lives.flatMap((life) => {
     const stream = bookingStream(life.bookingId);
-    return eventsOf(life).map(({ at, event }) => ({ stream, at, event }));
+    return eventsOf(life).map(({ at, event, step, rule }) => ({
+      stream,
+      at,
+      event,
+      meta: { commandId: `${stream}-${step}`, rule },
+    }));
   });
   return { events: await record(happened, stored), last: bookingStream(lives.at(-1)?.bookingId ?? '') };
 }

@@ -4,7 +4,7 @@ import { EngineError } from '@libs/adapters/engine-error.js';
 import type { EngineSettings } from '@libs/adapters/engine-settings.js';
 import type { Environment } from '@libs/adapters/environment.js';
 import type { Writable } from '@libs/adapters/sqlite/open-sqlite.js';
-import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import { NewerEvent, Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Logger } from 'pino';
 import type { OpenedProduct } from './product.js';
 import { layOut } from './table.js';
@@ -87,6 +87,9 @@ export class NotFound extends Failure {
 /** Returns the message for the operator and the exit code; undefined for a defect. */
 export function explain(error: unknown): { readonly sentence: string; readonly code: ExitCode } | undefined {
   if (error instanceof UsageError) return { sentence: error.message, code: EXIT_CODES.usage };
+  if (error instanceof NewerEvent) {
+    return { sentence: `${error.message}: use the program that recorded it.`, code: EXIT_CODES.failed };
+  }
   if (error instanceof Failure || error instanceof EngineError) {
     return { sentence: error.message, code: EXIT_CODES.failed };
   }

@@ -1,5 +1,5 @@
 /** Compares what this program folds from the log, and decides, with what the product has now. Changes nothing. */
-import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
+import { bookingIdOf, bookingIn, bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { redecisions } from '@libs/debugging/decisions.js';
 import { compareDocument } from '@libs/debugging/differences.js';
@@ -57,12 +57,17 @@ export async function makePlan(
     else newViews.push(view.name);
   }
   const tallies = targets.map(() => new DocumentTally());
+  /** The ids of documents that differ, without the number of a payment or refund. */
+  const differing = new Set<string>();
   const compared = await compareLive(targets, ports, {
     documentsPerPass: maxDocuments,
     sample: sample === undefined ? undefined : { documents: sample, seed: SAMPLE_SEED },
     isOver: (documents) => isOver() || documents >= (maxDocuments ?? Infinity),
     onRead: (...read) => onRead('comparing', ...read),
-    onDiffering: (index, { id, stored, expected }) => tallies[index]?.add({ id, before: stored, after: expected }),
+    onDiffering(index, { id, stored, expected }) {
+      tallies[index]?.add({ id, before: stored, after: expected });
+      differing.add(bookingIdOf(id) ?? id);
+    },
   });
   const examples = await shownExamples(targets, tallies, ports, (...read) => onRead('examples', ...read));
   const views = targets.map((target, index) => viewPlan(target, compared[index], tallies[index], examples));
@@ -73,6 +78,7 @@ export async function makePlan(
     ? await changedDecisions(ports.log, {
         share: chosen < bookings ? chosen / bookings : 1,
         seed: SAMPLE_SEED,
+        differing,
         isOver,
         onRead: (...read) => onRead('deciding', ...read),
       })
@@ -177,6 +183,8 @@ interface RedecideOptions {
   /** The share of the bookings to choose, by the hash of their ids. */
   readonly share: number;
   readonly seed: number;
+  /** The bookings of which a document differs. */
+  readonly differing: ReadonlySet<string>;
   readonly onRead: OnRead;
   readonly isOver: () => boolean;
 }
@@ -184,13 +192,13 @@ interface RedecideOptions {
 /** Decides without personal data, on which no rule depends. */
 async function changedDecisions(
   log: EventLog,
-  { share, seed, onRead, isOver }: RedecideOptions,
+  { share, seed, differing, onRead, isOver }: RedecideOptions,
 ): Promise<DecisionsPlan> {
   const total = await log.countAfter(undefined);
   const passes = Math.max(1, Math.ceil((total * share) / EVENTS_PER_PASS));
   const tally = new DecisionTally();
   const failed: FailedDecisions[] = [];
-  let [bookings, done] = [0, 0];
+  let [bookings, changedBookings, done] = [0, 0, 0];
   for (; done < passes && !isOver(); done++) {
     const pass = done;
     const isMine = (id: string): boolean => hashOfId(id) % passes === pass && hashOfId(id, seed) < share * 2 ** 32;
@@ -199,12 +207,14 @@ async function changedDecisions(
     if (!streams) break;
     bookings += streams.size;
     for (const [stream, events] of streams) {
-      const error = await decideAgain(stream, events, tally);
+      const { error, isChanged } = await decideAgain(stream, events, tally);
       if (error !== undefined) failed.push({ stream, error });
+      if (isChanged || differing.has(bookingIn(stream))) changedBookings++;
     }
   }
   return {
     bookings,
+    changedBookings,
     ...tally.result,
     failed: { count: failed.length, examples: failed.slice(0, MAX_EXAMPLES) },
     share: (share * done) / passes,
@@ -234,19 +244,18 @@ async function bookingStreams(
   return streams;
 }
 
-/** Adds the decisions of a booking to `tally`. Returns the error if the build cannot decode or decide them. */
+/** Adds the decisions of a booking to `tally`. Returns whether any changes, and the error if the build cannot make them. */
 async function decideAgain(
   stream: StreamName,
   events: readonly StoredEvent[],
   tally: DecisionTally,
-): Promise<string | undefined> {
+): Promise<{ readonly isChanged: boolean; readonly error?: string }> {
   // The log may have ended between two events of one append.
   const whole = events.slice(0, events.findLastIndex(({ meta }) => meta.rest === undefined) + 1);
   try {
     const decoded = await CLOSED.decode(whole);
-    tally.add(stream, redecisions(decoded as readonly RecordedEvent<BookingEvent>[]));
-    return undefined;
+    return { isChanged: tally.add(stream, redecisions(decoded as readonly RecordedEvent<BookingEvent>[])) };
   } catch (error) {
-    return errorText(error);
+    return { isChanged: true, error: errorText(error) };
   }
 }

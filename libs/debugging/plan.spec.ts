@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import fc from 'fast-check';
 import type { Redecision } from './decisions.js';
-import { DecisionTally, DocumentTally, MAX_EXAMPLES, MAX_FIELDS, type PlannedDocument } from './plan.js';
+import {
+  DecisionTally,
+  DocumentTally,
+  MAX_EXAMPLES,
+  MAX_FIELDS,
+  type PlannedDocument,
+  type PlanReport,
+  type ViewPlan,
+} from './plan.js';
+import { headlineOf } from './plan-headline.js';
 
 const planned = (...documents: readonly PlannedDocument[]) => {
   const tally = new DocumentTally();
@@ -115,6 +124,7 @@ describe('the changes of decisions', () => {
         command: 'InitiateRefund',
         refusal: undefined,
         field: 'RefundInitiated.amount',
+        difference: 1,
         count: 1,
         examples: [{ ...example, revision: 1, before: 1, after: 2 }],
       },
@@ -126,5 +136,72 @@ describe('the changes of decisions', () => {
         examples: [{ ...example, revision: 2, before: 'recorded' }],
       },
     ]);
+  });
+});
+
+describe('the sentence about a plan', () => {
+  const stream = 'booking-01JD6Z00000000000000009NRY';
+  const none = { count: 0, examples: [] };
+  const decisions = { bookings: 10_000, changedBookings: 3, decisions: 41_000, share: 1, changed: [], failed: none };
+  const empty: PlanReport = { report: 2, views: [], newViews: [], goneViews: [], decisions };
+  const refund = {
+    command: 'CancelBooking',
+    refusal: undefined,
+    field: 'BookingCancelled.refund',
+    difference: -36_000,
+    count: 3,
+    examples: [{ stream, revision: 5, before: 24_000, after: 12_000 }],
+  };
+  const counts = { version: 1, liveVersion: 1, documents: 9, compared: 9, share: 1, moreFields: 0, unsettled: 0 };
+  const view: ViewPlan = {
+    view: 'bookings',
+    ...counts,
+    changed: 2,
+    appear: none,
+    vanish: none,
+    fields: [],
+    wouldPark: none,
+  };
+
+  it('says that nothing would change, and of how many bookings', () => {
+    const same = { ...empty, decisions: { ...decisions, changedBookings: 0 } };
+    expect(headlineOf(same)).toBe('Nothing would change: 0 of 10,000 recorded bookings differ.');
+    expect(headlineOf({ ...same, newViews: ['stoves'] })).toBe(
+      '0 of 10,000 recorded bookings would change: stoves would be built for the first time.',
+    );
+  });
+
+  it('begins with the largest amount, and names one booking by its code', () => {
+    const { difference: _, ...others } = refund;
+    const lines = { ...others, field: 'FareQuoted.lines[].label' };
+    const fare = {
+      ...refund,
+      field: 'FareQuoted.finalFare',
+      difference: 50,
+      count: 1,
+      examples: [{ ...refund.examples[0]!, after: 24_050 }],
+    };
+    const changed = [lines, fare, refund];
+    expect(headlineOf({ ...empty, views: [view], decisions: { ...decisions, changed } })).toBe(
+      '3 of 10,000 recorded bookings would change: refund −₹360 in 3 decisions, −₹120 on RSY-9NRY; final fare +₹0.50 on RSY-9NRY; FareQuoted.lines[].label in 3 decisions; and 1 more.',
+    );
+  });
+
+  it('names amounts of documents before refusals, and other documents last', () => {
+    const amounts = {
+      path: 'dueAmount.paid',
+      count: 2,
+      examples: [{ id: 'b1', path: 'dueAmount.paid', before: 100, after: 300 }],
+    };
+    const { difference: _, ...others } = refund;
+    const refused = { ...others, field: undefined, refusal: 'not-payable' };
+    const report = {
+      ...empty,
+      views: [{ ...view, fields: [amounts] }],
+      decisions: { ...decisions, changed: [refused] },
+    };
+    expect(headlineOf(report)).toBe(
+      '3 of 10,000 recorded bookings would change: dueAmount.paid in 2 documents of bookings, +₹2 on b1; CancelBooking refused as not-payable in 3 decisions; 2 documents of bookings.',
+    );
   });
 });

@@ -1,4 +1,5 @@
 /** What a deployment would change, counted: in documents by view and field, and in decisions. Holds a few examples. */
+import { isAmount } from './field-text.js';
 import type { Revision } from '@libs/eventing/types/envelope.js';
 import type { Redecision } from './decisions.js';
 import { type Difference, differencesBetween, type FieldPath, withoutIndices } from './differences.js';
@@ -119,19 +120,26 @@ export interface ChangedDecision extends Counted<DecisionExample> {
   readonly refusal: string | undefined;
   /** `RefundInitiated.amount`, or the type of an event that would be recorded in addition or no more. */
   readonly field: FieldPath | undefined;
+  /** Of an amount: the paise by which all decisions together would be higher. */
+  readonly difference?: number;
 }
+
+type DecisionsAlike = Tally<DecisionExample> &
+  Omit<ChangedDecision, keyof Counted<unknown> | 'difference'> & { difference?: number };
 
 /** Counts the decisions that would be made otherwise. */
 export class DecisionTally {
   private decisions = 0;
-  private readonly changed = new Map<string, Omit<ChangedDecision, keyof Counted<unknown>> & Tally<DecisionExample>>();
+  private readonly changed = new Map<string, DecisionsAlike>();
 
-  /** Adds the decisions of one stream, made again. */
-  add(stream: string, redecisions: readonly Redecision[]): void {
+  /** Adds the decisions of one stream, made again. Returns whether one of them would be made otherwise. */
+  add(stream: string, redecisions: readonly Redecision[]): boolean {
     this.decisions += redecisions.length;
+    let differs = false;
     for (const { revision, command, was, would } of redecisions) {
       if ('refusal' in would) {
         const { code } = would.refusal;
+        differs = true;
         this.tallyOf(command, code, undefined).add({ stream, revision, before: undefined, after: undefined });
         continue;
       }
@@ -141,24 +149,33 @@ export class DecisionTally {
         if (!first.has(field)) first.set(field, difference);
       }
       for (const [field, { before, after }] of first) {
-        this.tallyOf(command, undefined, field).add({ stream, revision, before, after });
+        differs = true;
+        const tally = this.tallyOf(command, undefined, field);
+        tally.add({ stream, revision, before, after });
+        // Of the items of a list only the first is known here.
+        if (isAmount(field, before) && isAmount(field, after) && !field.includes('[]')) {
+          tally.difference = (tally.difference ?? 0) + after - before;
+        }
       }
     }
+    return differs;
   }
 
   get result(): { readonly decisions: number; readonly changed: readonly ChangedDecision[] } {
-    const changed = [...this.changed.values()].map(({ command, refusal, field, ...tally }) => ({
+    const changed = [...this.changed.values()].map(({ command, refusal, field, difference, ...tally }) => ({
       command,
       refusal,
       field,
+      ...(difference !== undefined && { difference }),
       ...resultOf(tally),
     }));
     return { decisions: this.decisions, changed: changed.toSorted((one, other) => other.count - one.count) };
   }
 
-  private tallyOf(command: string, refusal: string | undefined, field: FieldPath | undefined): Tally<DecisionExample> {
+  private tallyOf(command: string, refusal: string | undefined, field: FieldPath | undefined): DecisionsAlike {
     const key = JSON.stringify([command, refusal, field]);
-    const tally = this.changed.get(key) ?? Object.assign(new Tally<DecisionExample>(), { command, refusal, field });
+    const tally: DecisionsAlike =
+      this.changed.get(key) ?? Object.assign(new Tally<DecisionExample>(), { command, refusal, field });
     this.changed.set(key, tally);
     return tally;
   }
@@ -190,7 +207,7 @@ function byType(events: readonly AnyEvent[]): ReadonlyMap<string, readonly unkno
 }
 
 /** Raised when the shape of the report changes. */
-export const REPORT_VERSION = 1;
+export const REPORT_VERSION = 2;
 
 /** A field of one document, without personal data; null where the field does not exist. */
 interface ShownExample {
@@ -231,6 +248,8 @@ export interface FailedDecisions {
 
 export interface DecisionsPlan {
   readonly bookings: number;
+  /** How many of them would be decided otherwise, or have a document that would change. */
+  readonly changedBookings: number;
   readonly decisions: number;
   /** The share of the bookings whose decisions were made again, 1 for all. */
   readonly share: number;

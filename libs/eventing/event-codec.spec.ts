@@ -8,6 +8,7 @@ import type { FieldCipher } from './field-cipher.js';
 import { type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import { ERASED, type StoredEvent } from './types/envelope.js';
 import type { EventSchema } from './types/event-schema.js';
+import { NewerEvent, Unavailable } from './types/unavailable.js';
 import { examples } from '../../test/support/property-runs.js';
 
 const WRAPPING = new KeyWrapping({ current: 'the secret of this test, long enough' });
@@ -130,9 +131,13 @@ describe('the event codec', () => {
   it('names what it cannot decode', async () => {
     const codec = createEventCodec([moved], cipher);
     const event = await stored(data);
-    await expect(codec.decode([{ ...event, type: 'Flown' }])).rejects.toThrow('no schema for events of type Flown');
-    await expect(codec.decode([{ ...event, version: 3 }])).rejects.toThrow('has version 3');
-    await expect(codec.decode([{ ...event, version: 0 }])).rejects.toThrow('no upcast for event Moved from version 0');
+    const read = (changes: Partial<StoredEvent>) => codec.decode([{ ...event, ...changes }]);
+    await expect(read({ type: 'Flown' })).rejects.toThrow(new NewerEvent('no schema for events of type Flown'));
+    await expect(read({ version: 3 })).rejects.toThrow(
+      new NewerEvent('event Moved has version 3, but this program knows it up to 2'),
+    );
+    await expect(read({ version: 3 })).rejects.toBeInstanceOf(Unavailable);
+    await expect(read({ version: 0 })).rejects.toThrow('no upcast for event Moved from version 0');
   });
 
   it('decodes the other events of a batch with an unreadable one', async () => {

@@ -11,6 +11,7 @@ import {
 import type { EventSchema, EventSchemas } from './types/event-schema.js';
 import type { Keyring, FieldCipher } from './field-cipher.js';
 import { chained, type StreamEnd } from './hash-chain.js';
+import { NewerEvent } from './types/unavailable.js';
 
 /** A new event before it is validated and encrypted. */
 export interface EventDraft {
@@ -32,7 +33,7 @@ export interface EventCodec {
    * personal field that was changed throws on access.
    */
   decoder(batch: readonly StoredEvent[]): Promise<(event: StoredEvent) => RecordedEvent>;
-  /** Decodes a whole batch. @throws Error when one event cannot be decoded. */
+  /** Decodes a whole batch. @throws NewerEvent for one of a newer program, or Error when another cannot be decoded. */
   decode(batch: readonly StoredEvent[]): Promise<readonly RecordedEvent[]>;
 }
 
@@ -59,7 +60,7 @@ export function createEventCodec(schemas: EventSchemas, cipher: FieldCipher): Ev
 
   const schemaOf = (type: string): EventSchema => {
     const schema = byType.get(type);
-    if (!schema) throw new Error(`no schema for events of type ${type}`);
+    if (!schema) throw new NewerEvent(`no schema for events of type ${type}`);
     return schema;
   };
 
@@ -166,7 +167,7 @@ function read(event: StoredEvent, schema: EventSchema, keys: Keyring | undefined
 
 function upcast({ type, version }: StoredEvent, schema: EventSchema, data: Data): Data {
   if (version > schema.version) {
-    throw new Error(`event ${type} has version ${version}, but this program knows it up to ${schema.version}`);
+    throw new NewerEvent(`event ${type} has version ${version}, but this program knows it up to ${schema.version}`);
   }
   let newest = { ...data };
   for (let from = version; from < schema.version; from++) {

@@ -8,7 +8,17 @@ import type { FareQuoted, RequestBooking } from '@libs/booking/request.js';
 import type { Choices } from '@libs/booking/values.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Paise } from '@libs/contract/money.js';
-import { addDays, HOUR, type Instant, instantOf, kolkataDate, MINUTE, plus, SLOTS } from '@libs/contract/time.js';
+import {
+  addDays,
+  between,
+  HOUR,
+  type Instant,
+  instantOf,
+  kolkataDate,
+  MINUTE,
+  plus,
+  SLOTS,
+} from '@libs/contract/time.js';
 import { depositOf, fareOf } from '@libs/pricing/fare.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
 import { sampleId, samplePerson, type SamplePerson, sampleVenue } from './people.js';
@@ -33,10 +43,12 @@ const WEIGHTED_COURSES = [
   'served',
   'served',
   'changed-then-paid',
+  'paid-then-changed',
   'declined-then-paid',
   'never-paid',
   'cancelled',
   'paid-then-cancelled',
+  'cancelled-late',
 ] as const;
 type Course = (typeof WEIGHTED_COURSES)[number];
 
@@ -56,10 +68,13 @@ export function bookingLife(customer: SampleCustomer, at: Instant, random: Rando
     fare: sampleFare(choices),
   };
   const steps: BookingLife['steps'][number][] = [{ at, command: request }];
-  for (const command of continued(random.pick(WEIGHTED_COURSES), request, random)) {
+  const course = random.pick(WEIGHTED_COURSES);
+  for (const command of continued(course, request, random)) {
     const before = steps.at(-1)?.at ?? at;
     const soonAfter = plus(before, random.whole(MINUTE, HOUR));
-    steps.push({ at: CLOCK_COMMAND_TIMES[command.type]?.(choices) ?? soonAfter, command });
+    const due = CLOCK_COMMAND_TIMES[command.type]?.(choices);
+    const isLate = course === 'cancelled-late' && command.type === 'CancelBooking';
+    steps.push({ at: due ?? (isLate ? lastDays(before, choices.start, random) : soonAfter), command });
   }
   return { bookingId, customerId, steps };
 }
@@ -70,6 +85,11 @@ const CLOCK_COMMAND_TIMES: { readonly [Type in BookingCommand['type']]?: (choice
   StartBooking: ({ start }) => start,
   CompleteBooking: ({ end }) => end,
 };
+
+/** How long before the start people cancel late: some after each of the refund table's limits. */
+const LATE_MS = 36 * HOUR;
+const lastDays = (before: Instant, start: Instant, random: Random): Instant =>
+  plus(start, -random.whole(MINUTE, Math.min(LATE_MS, between(before, start) - MINUTE)));
 
 /** Returns the fare of `choices` by the current tariff. */
 export function sampleFare(choices: Choices): FareQuoted['data'] {
@@ -92,13 +112,19 @@ function continued(course: Course, request: RequestBooking, random: Random): rea
         { type: 'StartBooking' },
         { type: 'CompleteBooking' },
       ];
-    case 'changed-then-paid': {
+    case 'changed-then-paid':
+    case 'paid-then-changed': {
       const { headCount } = request.choices;
       const { min, max } = LIMITS.people;
       const choices = { ...request.choices, headCount: headCount < max ? headCount + 1 : min };
       const changed = { ...request, choices, fare: sampleFare(choices) };
-      return [{ type: 'AmendBooking', choices, fare: changed.fare }, ...continued('paid', changed, random)];
+      const change = { type: 'AmendBooking', choices, fare: changed.fare } as const;
+      return course === 'paid-then-changed'
+        ? [...continued('paid', request, random), change]
+        : [change, ...continued('paid', changed, random)];
     }
+    case 'cancelled-late':
+      return [...continued('paid', request, random), assigned(bookingId, random), { type: 'CancelBooking' }];
     case 'declined-then-paid':
       return [
         opened(bookingId, 1, amount),

@@ -1,9 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookings } from '@libs/views/bookings.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { FULL_REFUNDS, otherBuild as copyBuild, type Planted } from '../support/other-build.js';
+import { ops } from '../support/ops.js';
+import { FULL_REFUNDS, HALF_REFUND, otherBuild as copyBuild, type Planted } from '../support/other-build.js';
 import { Product } from '../support/product.js';
 import { runTest } from '../support/run-test.js';
 
@@ -81,7 +86,7 @@ describe('the plan of a deployment', () => {
     });
     const { code, answer } = await product.ops('plan');
     expect(code).toBe(0);
-    expect(answer).toMatch(/Nothing would change\.\n$/);
+    expect(answer).toMatch(/^Nothing would change: 0 of 2 recorded bookings differ\.\n/);
   });
 
   it('names the fields that a changed projection folds, and how many documents have them', async () => {
@@ -99,6 +104,7 @@ describe('the plan of a deployment', () => {
 
     const { code, answer, remarks } = await product.ops('plan', '--against', folder, '--view', 'bookings');
     expect(code).toBe(1);
+    expect(answer).toMatch(/^Documents would change: 2 documents of bookings\.\n/);
     expect(answer).toMatch(/^bookings: 2 documents would change, 0 appear, 0 vanish\.$/m);
     expect(answer).toMatch(/^calendar\.sequence +2 +\w{26} +\d +\d/m);
     expect(answer).toContain('so that a deployment would not rebuild it: raise the version');
@@ -205,6 +211,46 @@ describe('a plan that cannot be made', () => {
     const { code, answer, remarks } = await product.ops('plan', '--against', folder);
     expect({ code, answer }).toEqual({ code: 1, answer: '' });
     expect(remarks).toMatch(/returned no plan; it may be older than this command/);
+  });
+});
+
+describe('the plan for a pull request', () => {
+  const INVENTED = 60;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'invented-'));
+    const typed = ['--import', './scripts/lib/typescript.mjs', 'bench/invent.ts', folder, String(INVENTED)];
+    const { stdout } = await promisify(execFile)(process.execPath, typed);
+    expect(stdout).toContain(`${INVENTED} bookings with `);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('says that nothing would change', async () => {
+    const { code, answer } = await ops({ DATA_DIR: folder }, 'plan', '--markdown');
+    expect(code).toBe(0);
+    expect(answer).toMatch(/^\*\*Nothing would change: 0 of 60 recorded bookings differ\.\*\*\n/);
+  });
+
+  it('names the money first that a changed refund table would not give back, and has all of it below', async () => {
+    const other = await otherBuild(HALF_REFUND);
+    const { code, answer } = await ops({ DATA_DIR: folder }, 'plan', '--against', other, '--markdown');
+    expect(code).toBe(1);
+    const [, changed, sum, decisions] =
+      /^\*\*(\d+) of 60 recorded bookings would change: refund −₹([\d.,]+) in (\d+) decisions, −₹[\d.,]+ on RSY-\w{4}\.\*\*\n/.exec(
+        answer,
+      ) ?? [];
+    expect([Number(changed), Number(sum)]).toEqual([Number(decisions), expect.any(Number)]);
+    expect(answer).toContain(
+      `| CancelBooking | \`BookingCancelled.refund\` | ${decisions} decisions | −₹${sum} | RSY-`,
+    );
+    expect(answer).toMatch(
+      /<details>[^]*````text\n[^]*CancelBooking: BookingCancelled\.refund[^]*\n````\n\n<\/details>/,
+    );
+  });
+
+  it('is not made of bookings in a folder that has some', async () => {
+    const typed = ['--import', './scripts/lib/typescript.mjs', 'bench/invent.ts', folder];
+    await expect(promisify(execFile)(process.execPath, typed)).rejects.toThrow(`${folder} is not empty.`);
   });
 });
 

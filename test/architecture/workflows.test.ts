@@ -8,7 +8,11 @@ interface Job {
   readonly 'timeout-minutes'?: number;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly services?: Readonly<Record<string, { readonly image: string }>>;
-  readonly steps: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, unknown>> }[];
+  readonly steps: readonly {
+    readonly uses?: string;
+    readonly run?: string;
+    readonly with?: Readonly<Record<string, unknown>>;
+  }[];
 }
 interface Workflow {
   readonly permissions?: unknown;
@@ -25,6 +29,7 @@ const jobs = texts.flatMap(([name, text]) =>
 /** The rights of a job besides reading the repository, and what they are for. */
 const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'codeql.yml analyze': ['security-events'],
+  'plan.yml comment': ['pull-requests'],
   'release.yml build': ['attestations', 'id-token'],
 };
 
@@ -45,9 +50,15 @@ describe('the workflows', () => {
     for (const line of used) expect(line).toMatch(/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it.each(jobs)('%s leaves no token in the checkout', (_, { steps }) => {
-    const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
-    expect(checkout?.with?.['persist-credentials']).toBe(false);
+  it.each(jobs)('%s leaves no token in a checkout', (_, { steps }) => {
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    for (const checkout of checkouts) expect(checkout.with?.['persist-credentials']).toBe(false);
+  });
+
+  it('comment on a pull request in a job that runs nothing of it', () => {
+    const [, job] = jobs.find(([name]) => name === 'plan.yml comment') ?? [];
+    expect(job?.steps.map(({ uses }) => uses)).toEqual([undefined]);
+    expect(job?.steps[0]?.run).toMatch(/^gh pr comment "\$PULL_REQUEST" --body "\$COMMENT"/);
   });
 
   it('test on the engines of docker-compose.yml', () => {

@@ -1,5 +1,5 @@
-/** Another build of the product, for `ops plan --against`. */
-import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+/** Another build of the product: for `ops plan --against`, and to run beside this one. */
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -9,17 +9,28 @@ export type Planted = readonly [from: string, to: string];
 /** The tiers of a refund in full, with a chef and without one, in the terms of new bookings as they are built. */
 export const FULL_REFUNDS = ['percent: 100,\n\t\t\tatLeast: 24 * HOUR', 'percent: 100,\n\t\tatLeast: 0'] as const;
 
+/** A refund of a half becomes one of 40 %. */
+export const HALF_REFUND: Planted = ['percent: 50,\n\t\t\tatLeast: 12', 'percent: 40,\n\t\t\tatLeast: 12'];
+
 /**
  * Copies the operator program of this build with texts replaced, and returns the folder.
  *
  * @throws Error unless each text occurs once.
  */
-export async function otherBuild(...planted: readonly Planted[]): Promise<string> {
+export const otherBuild = (...planted: readonly Planted[]): Promise<string> => copyOf(['ops', 'shared'], planted);
+
+/** The same with the server. */
+export const otherServer = (...planted: readonly Planted[]): Promise<string> =>
+  copyOf(['ops', 'server', 'shared'], planted);
+
+async function copyOf(programs: readonly string[], planted: readonly Planted[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'other-build-'));
   await cp('package.json', join(folder, 'package.json'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  await mkdir(join(folder, 'dist'));
+  await symlink(resolve('dist/frontend'), join(folder, 'dist/frontend'));
   const replaced = new Map<string, number>();
-  for (const part of ['ops', 'shared']) {
+  for (const part of programs) {
     const parts = join(folder, 'dist/apps', part);
     await cp(join('dist/apps', part), parts, { recursive: true });
     for (const file of (await readdir(parts)).filter((name) => name.endsWith('.js'))) {

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { between, type Instant, instant, SECOND } from '@libs/contract/time.js';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
@@ -153,11 +153,11 @@ export class Product {
     return this.variables;
   }
 
-  /** Starts one more process on the same data, which stops with the others. */
-  async add(roles: string, variables: Variables = {}): Promise<ServerProcess> {
+  /** Starts one more process on the same data, which stops with the others; of another build if its folder is given. */
+  async add(roles: string, variables: Variables = {}, build = '.'): Promise<ServerProcess> {
     const [port = 0] = await freePorts(1);
     const home = { ...this.home, roles: [roles] };
-    const [added] = serve({ ...this.variables, ...variables }, home, [port], this.output);
+    const [added] = serve({ ...this.variables, ...variables }, home, [port], this.output, build);
     if (!added) throw new Error('no process was started');
     this.servers = [...this.servers, added];
     await this.isUp([added]);
@@ -232,9 +232,14 @@ const serve = (
   { roles }: Home,
   ports: readonly number[],
   output: string | undefined,
+  build = '.',
 ): readonly ServerProcess[] =>
   roles.map((role, index) => ({
     roles: role,
     url: `http://127.0.0.1:${ports[index]}`,
-    program: new Program('apps/server/main.js', { PORT: `${ports[index]}`, ...variables, ROLES: role }, output),
+    program: new Program(
+      resolve(build, 'dist/apps/server/main.js'),
+      { PORT: `${ports[index]}`, ...variables, ROLES: role },
+      output,
+    ),
   }));

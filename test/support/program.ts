@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,7 +12,7 @@ export class Program {
   #output = '';
 
   /**
-   * `path` is relative to `dist/`, e.g. `apps/server/main.js`. Only `variables` and PATH are passed on from the
+   * `path` is relative to `dist/`, e.g. `apps/server/main.js`, or absolute. Only `variables` and PATH are passed on from the
    * environment. The output is collected here or in `file`; with a file the program may outlive its starter.
    * `typed` are its arguments.
    */
@@ -23,7 +24,7 @@ export class Program {
   ) {
     const env = { PATH: process.env['PATH'], ...variables };
     const out = file === undefined ? 'pipe' : openSync(file, 'a');
-    this.#child = spawn(process.execPath, [`dist/${path}`, ...typed], {
+    this.#child = spawn(process.execPath, [resolve(ROOT_FOLDER, 'dist', path), ...typed], {
       cwd: ROOT_FOLDER,
       env,
       stdio: ['ignore', out, out],

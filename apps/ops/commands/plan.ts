@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Environment } from '@libs/adapters/environment.js';
+import { formatMoney, paise } from '@libs/contract/money.js';
 import { SECOND } from '@libs/contract/time.js';
 import { count, counted } from '@libs/debugging/field-text.js';
+import { headlineOf, moneyChanges, signedMoney } from '@libs/debugging/plan-headline.js';
 import {
   type ChangedDecision,
   type Counted,
@@ -33,6 +35,7 @@ export const planCommand: Command = {
     'Folds the log with this build and compares every document of views and processes with the one that readers see, of whatever version: how many would change, appear or vanish, by view and by field, with examples. Items of lists share a field: deposit.refunds[].state. Streams that the build could not apply are named. Then every decision of the bookings is made again by the rules of this build, and every fare is calculated again by its own tariff: which would be refused, or record something else. A new tariff changes no booking.',
     'With --against <folder> the program of another build is run, on the same data and with the same variables: the folder contains its dist/ and finds its node_modules. An image of a container cannot be run from here, because the machine may have no container engine: copy its files out, and name that folder.',
     '--sample compares about that many documents of each view and bookings, chosen by the hash of their ids: the same ones each time. --limit ends the comparison after so many seconds (30s) or documents (20000). The answer says what was left out. Reads the log three times, and once more for each 50,000 documents.',
+    'The first sentence says how many recorded bookings would change, and by how much money. --markdown prints it, the amounts as a table, and below it the rest, for a comment on a pull request.',
     'The product may run meanwhile; nothing is changed. Personal data is not shown. Exit codes: 0 nothing would change, as far as it was compared; 1 something would change, or the plan failed; 2 wrong usage.',
   ],
   options: {
@@ -40,6 +43,7 @@ export const planCommand: Command = {
     sample: { value: '<n>', description: 'compare about n documents of each view' },
     view: { value: '<name>', description: 'compare only this view or process, and no decisions' },
     limit: { value: '<30s or n>', description: 'stop after so many seconds or documents' },
+    markdown: { description: 'print Markdown, for a comment on a pull request' },
     progress: { description: 'show the progress with --json too' },
   },
   async run({ values, switches }, { terminal, json, format, environment, progress, ...product }) {
@@ -59,7 +63,7 @@ export const planCommand: Command = {
     const empty = isEmpty(plan);
     return {
       json: { empty, complete: isComplete(plan), ...plan },
-      text: () => planAsText(plan, format),
+      text: () => (switches.has('markdown') ? planAsMarkdown(plan, format) : planAsText(plan, format)),
       code: okIf(empty),
     };
   },
@@ -79,7 +83,32 @@ function readLimit(text: string | undefined): Pick<PlanOptions, 'maxDocuments' |
   return { isOver: () => performance.now() >= end };
 }
 
-const planAsText = (plan: PlanReport, format: Format): string =>
+const planAsText = (plan: PlanReport, format: Format): string => paragraphs(headlineOf(plan), planInFull(plan, format));
+
+/** A comment has at most 65,536 characters, and a variable of a workflow about twice as many bytes. */
+const MAX_MARKDOWN_CHARACTERS = 30_000;
+const MAX_MARKDOWN_ROWS = 20;
+
+function planAsMarkdown(plan: PlanReport, format: Format): string {
+  const rows = moneyChanges(plan)
+    .slice(0, MAX_MARKDOWN_ROWS)
+    .map(({ where, field, counted: times, difference, example }) => {
+      const [before, after] = [example.before, example.after].map((amount) => formatMoney(paise(amount)));
+      const total = difference === undefined ? '' : signedMoney(difference);
+      return `| ${where} | \`${field}\` | ${times} | ${total} | ${example.of}: ${before} → ${after} |`;
+    });
+  const whole = planInFull(plan, format);
+  const shown = whole.slice(0, MAX_MARKDOWN_CHARACTERS);
+  return paragraphs(
+    `**${headlineOf(plan)}**`,
+    rows.length > 0 && lines('| where | amount | changes | in total | for example |', '|---|---|--:|--:|---|', ...rows),
+    '<details><summary>The whole plan</summary>',
+    `\`\`\`\`text\n${shown}${shown === whole ? '' : '\n… the rest is left out here; `ops plan` prints it'}\n\`\`\`\``,
+    '</details>',
+  );
+}
+
+const planInFull = (plan: PlanReport, format: Format): string =>
   paragraphs(
     table(plan.views, format, {
       view: ({ view }) => view,
@@ -95,7 +124,6 @@ const planAsText = (plan: PlanReport, format: Format): string =>
     plan.goneViews.map((view) => `${view} would not be updated any more: the build does not have it.`),
     plan.decisions && decisionsOf(plan.decisions, format),
     leftOut(plan),
-    isEmpty(plan) ? 'Nothing would change.' : 'A deployment would change what is listed above.',
   );
 
 const versionsOf = ({ version, liveVersion }: ViewPlan): string =>

@@ -9,3 +9,13 @@ export class Unavailable extends Error {
     super(`${engine} is unavailable: ${reason}`, options);
   }
 }
+
+/**
+ * An event that only a newer version of this program knows, during a deployment. A process of that version can answer, so
+ * the request may be repeated there.
+ */
+export class NewerEvent extends Unavailable {
+  constructor(override readonly message: string) {
+    super('this program', message);
+  }
+}
