@@ -51,7 +51,8 @@ async function addRelease(version: string): Promise<void> {
     await later.api.ok('changeBooking', { params: { id: cancelled }, body: { status: STATUS.cancelled } });
     await later.seesDeposit(cancelled, 'refunded', { within: 30_000 });
     await paid(later, (await later.book()).id);
-    await later.book();
+    // The chef has no time on the day of the one before.
+    await later.book(dinner({ startDate: inDays(20), endDate: inDays(20) }));
     await product.stopServer();
     const names = readdirSync(product.dataDir).filter((name) => !SIMULATOR_FILE.test(name));
     const archive = execFileSync('tar', ['-C', product.dataDir, '-cf', '-', ...names], { maxBuffer: 2 ** 28 });
@@ -123,7 +124,7 @@ describe.each(readdirSync(RELEASES))('the data of %s', (file) => {
       expect(consumers.flatMap(({ parked }) => parked)).toEqual([]);
       return consumers.every(({ lag }) => lag.events === 0);
     });
-    for (const typed of [['verify'], ['verify', '--invariants'], ['plan']]) {
+    for (const typed of [['verify'], ['verify', '--invariants']]) {
       expect([typed, await product.ops(...typed)]).toMatchObject([typed, { code: 0 }]);
     }
   });
