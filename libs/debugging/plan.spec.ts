@@ -179,7 +179,7 @@ describe('the sentence about a plan', () => {
       field: 'FareQuoted.finalFare',
       difference: 50,
       count: 1,
-      examples: [{ ...refund.examples[0]!, after: 24_050 }],
+      examples: [{ stream, revision: 1, before: 24_000, after: 24_050 }],
     };
     const changed = [lines, fare, refund];
     expect(headlineOf({ ...empty, views: [view], decisions: { ...decisions, changed } })).toBe(
