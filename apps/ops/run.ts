@@ -23,6 +23,7 @@ import { disputesCommand } from './commands/disputes.js';
 import { explainCommand } from './commands/explain.js';
 import { findCommand } from './commands/find.js';
 import { incidentCommand } from './commands/incident.js';
+import { payoutsCommand } from './commands/payouts.js';
 import { planCommand } from './commands/plan.js';
 import { quarantineCommand } from './commands/quarantine.js';
 import { rebuildCommand } from './commands/rebuild.js';
@@ -63,6 +64,7 @@ export const COMMANDS: readonly Command[] = [
   reconcileCommand,
   quarantineCommand,
   disputesCommand,
+  payoutsCommand,
   retryCommand,
   endSessionsCommand,
   unlockCommand,

@@ -19,6 +19,16 @@ export function table<Row>(rows: readonly Row[], { colours, width }: Style, colu
   });
 }
 
+/** Returns a line for each row. A text that a spreadsheet would calculate is quoted. */
+export const csv = (rows: readonly (readonly unknown[])[]): string =>
+  rows.map((row) => row.map(csvCell).join(',')).join('\n');
+
+function csvCell(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+  const safe = /^[=+@\t-]/.test(text) && typeof value === 'string' ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
 interface Layout {
   /** Whether each column is right-aligned. */
   readonly right?: readonly boolean[];

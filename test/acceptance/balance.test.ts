@@ -6,7 +6,7 @@ import { RATING_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import { payoutDay } from '@libs/rendering/chef-statement.js';
 import { ApiClient } from '../support/api-client.js';
-import { Chef } from '../support/chef.js';
+import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -127,6 +127,25 @@ describe('a statement', () => {
     });
     expect(paidAmount + due).toBe(finalFare);
     expect(await vikas.api.ok('dashboard')).toMatchObject({ totalEarnings: finalFare, dueAmount: 0 });
+  });
+
+  it('is what operators transfer to chefs by, to a masked account', async () => {
+    const { paidAmount } = await asha.booking(id);
+    const account = { kind: 'upi', upiId: 'vikas.khanna@okbank', current: PASSWORD } as const;
+    await vikas.api.ok('setPayoutAccount', { params: { id: vikas.id }, body: account });
+    const payout = { chef: vikas.id, visits: 1, held: paidAmount, deducted: 0, amount: paidAmount };
+    expect(JSON.parse((await product.ops('payouts', month, '--json')).answer)).toEqual({
+      month,
+      by: payoutDay(month),
+      chefs: 1,
+      total: paidAmount,
+      payouts: [{ ...payout, account: '••••anna@okbank' }],
+    });
+    const csv = `month,by,chef,visits,held,deducted,amount,account\n${month},${payoutDay(month)},${vikas.id},1,`;
+    expect((await product.ops('payouts', month, '--csv')).answer).toContain(csv);
+    expect((await product.ops('payouts', month)).answer).toContain(`to 1 chef for ${month}, by ${payoutDay(month)}.`);
+    expect((await product.ops('payouts', '2020-01')).answer).toContain('Nothing is transferred for 2020-01.');
+    expect((await product.ops('payouts', 'November')).code).toBe(2);
   });
 
   it('is a table for a spreadsheet, and a PDF in the reader’s language', async () => {

@@ -30,7 +30,7 @@ import { type Arguments, type Command, okIf, readCount, UsageError } from '../co
 import { readTime } from '../find-stream.js';
 import { QUESTIONS, questionsAsText } from '../questions.js';
 import { folded, readDecoded } from '../reading.js';
-import { table } from '../table.js';
+import { csv, table } from '../table.js';
 import type { Format } from '../terminal.js';
 import { consumerNamed } from './consumers.js';
 
@@ -171,17 +171,12 @@ function fieldsIn(show: string, leaves: readonly ReadonlyMap<FieldPath, unknown>
   });
 }
 
-/** Returns a line for each that is found. Amounts are rupees; a text that a spreadsheet would calculate is quoted. */
+/** Returns a line for each that is found. Amounts are rupees. */
 function asCsv({ fields, rows }: Shown): string {
-  const cell = (value: unknown): string => {
-    const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
-    const safe = /^[=+@\t-]/.test(text) && typeof value === 'string' ? `'${text}` : text;
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
   const inRupees = (value: unknown, index: number): unknown =>
     isAmount(fields[index] ?? '', value) ? toRupees(paise(value)) : value;
   const lines = rows.map(({ one, values }) => [nameOf(one), ...values.map(inRupees)]);
-  return [['name', ...fields], ...lines].map((line) => line.map(cell).join(',')).join('\n');
+  return csv([['name', ...fields], ...lines]);
 }
 
 /** What a row shows: the event, or the last one that changed the stream or document. */
