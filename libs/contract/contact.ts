@@ -5,6 +5,7 @@ import { email, loginPhone, text } from './fields.js';
 import { tenDigits } from './formats.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
+import { LANGUAGE_CODES } from './texts/languages.js';
 import { SERVER_MESSAGES } from './texts/en/server.js';
 
 const { contact: texts } = MESSAGES;
@@ -27,6 +28,8 @@ export type ContactRequest = z.infer<typeof ContactRequest>;
 export const WaitRequest = z.object({
   place: text(LIMITS.text.city, SERVER_MESSAGES.areas.place),
   phone: loginPhone(texts.phone),
+  /** Of the text message. */
+  language: z._default(z.enum(LANGUAGE_CODES, { error: MESSAGES.general.badRequest }), 'en'),
 });
 export type WaitRequest = z.infer<typeof WaitRequest>;
 

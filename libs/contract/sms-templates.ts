@@ -94,6 +94,25 @@ const NEWS_TEMPLATES_HI = {
   'visit-reminder-soon-hi': `${COMPANY.name}: कल {#time#} आपको {#people#} लोगों के लिए खाना बनाना है। पता अभी दिख रहा है: ${VISIT_PAGE}`,
 } as const satisfies Readonly<Record<`${NewsTemplate}-hi`, string>>;
 
+/** Where a text message says that the company can be called. */
+const CALL_US = COMPANY.phone.link.slice('tel:'.length);
+
+/** About an account, and for somebody who waits for a city. */
+const ACCOUNT_TEMPLATES = {
+  'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. You can no longer log in with this number. If this wasn't you, call ${CALL_US}.`,
+  'payout-account-changed': `${COMPANY.name}: the account to which we transfer your earnings was changed on {#when#}. If this wasn't you, call ${CALL_US}.`,
+  'sign-up-tried': `${COMPANY.name}: somebody tried to sign up with your number on {#when#}. If it was you, log in with a code on {#host#}. If not, you don't need to do anything.`,
+  'city-served': `${COMPANY.name}: private chefs now cook in {#city#}. See who is free: {#host#}`,
+} as const;
+type AccountTemplate = keyof typeof ACCOUNT_TEMPLATES;
+
+const ACCOUNT_TEMPLATES_HI = {
+  'number-changed-hi': `${COMPANY.name}: {#when#} आपके खाते का फ़ोन नंबर बदल गया। अब इस नंबर से लॉग इन नहीं होगा। यह आपने नहीं किया तो ${CALL_US} पर कॉल करें।`,
+  'payout-account-changed-hi': `${COMPANY.name}: जिस खाते में आपकी कमाई भेजी जाती है, वह {#when#} बदला गया। यह आपने नहीं किया तो ${CALL_US} पर कॉल करें।`,
+  'sign-up-tried-hi': `${COMPANY.name}: {#when#} किसी ने आपके नंबर से खाता बनाने की कोशिश की। यह आपने किया हो तो {#host#} पर कोड से लॉग इन करें। नहीं तो कुछ न करें।`,
+  'city-served-hi': `${COMPANY.name}: अब {#city#} में भी शेफ़ घर आकर खाना बनाते हैं। देखें कि कौन उपलब्ध है: {#host#}`,
+} as const satisfies Readonly<Record<`${AccountTemplate}-hi`, string>>;
+
 export const SMS_TEMPLATES = {
   /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
   'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is valid for 5 minutes.\n\n@{#host#} #{#code#}`,
@@ -102,17 +121,15 @@ export const SMS_TEMPLATES = {
   'login-code-hi': `${COMPANY.name} में लॉग इन करने का कोड {#code#} है। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
   'number-code-hi': `${COMPANY.name} पर इस नंबर की पुष्टि का कोड {#code#} है। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
   'password-code-hi': `${COMPANY.name} के नए पासवर्ड का कोड {#code#} है। आपने न माँगा हो तो किसी को न बताएँ। यह 5 मिनट तक चलेगा।\n\n@{#host#} #{#code#}`,
-  'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. You can no longer log in with this number. If this wasn't you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
-  'payout-account-changed': `${COMPANY.name}: the account to which we transfer your earnings was changed on {#when#}. If this wasn't you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
-  'sign-up-tried': `${COMPANY.name}: somebody tried to sign up with your number on {#when#}. If it was you, log in with a code on {#host#}. If not, you don't need to do anything.`,
-  'city-served': `${COMPANY.name}: private chefs now cook in {#city#}. See who is free: {#host#}`,
+  ...ACCOUNT_TEMPLATES,
+  ...ACCOUNT_TEMPLATES_HI,
   ...NEWS_TEMPLATES,
   ...NEWS_TEMPLATES_HI,
 } as const satisfies Readonly<Record<string, string>>;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;
-/** Returns the template of a message about a booking in its reader's language. */
-export const newsTemplateIn = (template: NewsTemplate, language: Language): SmsTemplate =>
+/** Returns the template of a message in its reader's language. */
+export const templateIn = <T extends NewsTemplate | AccountTemplate>(template: T, language: Language): T | `${T}-hi` =>
   language === 'hi' ? `${template}-hi` : template;
 
 type CodeTemplate = `${'login' | 'number' | 'password'}-code${'' | '-hi'}`;

@@ -18,7 +18,15 @@ const message = {
   phone: '9876501234',
   description: 'Do you cook in Ujjain?',
 };
-const data = { ticketId: 'T1', message, emailIndex: 'e', phoneIndex: 'p', authorId: null, awaits: null };
+const data = {
+  ticketId: 'T1',
+  message,
+  emailIndex: 'e',
+  phoneIndex: 'p',
+  authorId: null,
+  awaits: null,
+  language: null,
+};
 const received: ContactMessageReceived = { type: 'ContactMessageReceived', data };
 const erased: TicketErased = { type: 'TicketErased', data: { ticketId: 'T1' } };
 

@@ -2,6 +2,7 @@
  * A message to the company: one stream each, where operators read it, independent of mailboxes. Somebody who waits until
  * a city is served writes one too.
  */
+import { LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
@@ -30,7 +31,7 @@ type ContactMessage = DataOf<typeof ContactMessage>;
  */
 export const ContactMessageReceived = defineEvent({
   type: 'ContactMessageReceived',
-  version: 3,
+  version: 4,
   data: {
     ticketId: z.string(),
     message: personal(ContactMessage, { exported: null }),
@@ -40,11 +41,14 @@ export const ContactMessageReceived = defineEvent({
     authorId: z.nullable(z.string()),
     /** The city whose chefs the author waits for; null for a message to read. */
     awaits: z.nullable(z.string()),
+    /** In which somebody who waits for a city is told; null for a message to read, and in older ones. */
+    language: z.nullable(z.enum(LANGUAGE_CODES)),
   },
   subject: ({ ticketId }) => ticketSubject(ticketId),
   upcast: {
     1: (data) => ({ ...data, emailIndex: null, phoneIndex: null, authorId: null }),
     2: (data) => ({ ...data, awaits: null }),
+    3: (data) => ({ ...data, language: null }),
   },
 });
 export type ContactMessageReceived = EventOf<typeof ContactMessageReceived>;

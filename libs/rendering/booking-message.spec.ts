@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { type Paise, rupees } from '@libs/contract/money.js';
-import { MAX_SMS_VARIABLE_CHARACTERS, newsTemplateIn, renderedSms } from '@libs/contract/sms-templates.js';
+import { MAX_SMS_VARIABLE_CHARACTERS, templateIn, renderedSms } from '@libs/contract/sms-templates.js';
 import { type Language, LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import { DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import fc from 'fast-check';
@@ -32,7 +32,7 @@ function read(
   const personId = to === 'customer' ? a.CUSTOMER : a.CHEF;
   const telling = { kind, to, personId, dueAt, ...about };
   const wording = wordingOf(telling, document, { now, host: 'rasoiya.example', language });
-  return wording && renderedSms(newsTemplateIn(wording.template, language), wording.vars as never);
+  return wording && renderedSms(templateIn(wording.template, language), wording.vars as never);
 }
 
 describe('a customer receives', () => {

@@ -116,6 +116,8 @@ describe('with a chef of Indore', () => {
     });
     expect(await visitor.refused('awaitCity', { body: { ...where, phone: '12345' } })).toMatchObject({ status: 400 });
     await visitor.ok('awaitCity', { body: { ...where, phone } });
+    const reader = newPhone();
+    await visitor.ok('awaitCity', { body: { ...where, phone: reader, language: 'hi' } });
     await Chef.verified(product, { firstName: 'Sanah' }, 'Shillong');
     await eventually('Shillong is served', () => isServed('Shillong'));
     await product.travel(plus(instant(Date.now()), AWAITED_CITY_CHECK_MS));
@@ -124,6 +126,9 @@ describe('with a chef of Indore', () => {
       return messages.length > 0 && messages;
     });
     expect(texts).toEqual([expect.stringContaining('private chefs now cook in Shillong')]);
+    await eventually('the message in Hindi', async () =>
+      (await product.simulator.messages(reader)).some((text) => text.includes('अब शिलांग में भी शेफ़')),
+    );
     await eventually(
       'the number is erased',
       async () => (await product.ops('find', 'event.type == "TicketErased"')).code === 0,

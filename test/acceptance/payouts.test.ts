@@ -55,6 +55,16 @@ describe('the account of a chef’s payouts', () => {
     expect((await vikas.api.ok('chef', self())).chef.payoutAccount?.shown).toBe('••••anna@okbank');
   });
 
+  it('is told in the language of the chef', async () => {
+    await vikas.api.ok('chooseNews', { body: { language: 'hi' } });
+    await vikas.api.ok('setPayoutAccount', { ...self(), body: { kind: 'upi', upiId: 'vikas@ybl', current: PASSWORD } });
+    await eventually('the message in Hindi', async () =>
+      (await product.simulator.messages(vikas.session.user.phone)).some((text) =>
+        /^Rasoiya: जिस खाते में आपकी कमाई भेजी जाती है, वह .* बजे बदला गया।/.test(text),
+      ),
+    );
+  });
+
   it('is read by operators who give a reason, and by nobody else', async () => {
     const stream = `chef-${vikas.id}`;
     const hidden = await product.ops('stream', stream);

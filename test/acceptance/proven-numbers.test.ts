@@ -112,8 +112,9 @@ describe('proving a new number', () => {
     expect((await Customer.logIn(product, before)).id).not.toBe(asha.id);
   });
 
-  it('ends all other sessions of the account, and sends a message to the previous number', async () => {
+  it('ends all other sessions of the account, and sends a message to the previous number in their language', async () => {
     const here = await Customer.logIn(product);
+    await here.api.ok('chooseNews', { body: { language: 'hi' } });
     const there = await Customer.logIn(product, here.phone);
     await here.prove(newPhone());
     expect((await there.api.refused('bookings')).status).toBe(401);
@@ -121,7 +122,7 @@ describe('proving a new number', () => {
     expect((await there.api.refused('refreshToken', { body: { refreshToken } })).status).toBe(401);
     await here.api.ok('bookings');
     const isNotified = async () =>
-      (await product.simulator.messages(here.phone)).some((text) => /another phone number/.test(text));
+      (await product.simulator.messages(here.phone)).some((text) => /बजे आपके खाते का फ़ोन नंबर बदल गया।/.test(text));
     await eventually('the previous number is notified', isNotified);
   });
 

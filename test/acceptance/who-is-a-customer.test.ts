@@ -36,7 +36,9 @@ async function shapeOf(call: ReturnType<ApiClient['call']>): Promise<unknown> {
   return { status, message, data: Object.entries(data ?? {}).map(([name, value]) => [name, typeof value]) };
 }
 const noticesTo = async (phone: string) =>
-  (await product.simulator.messages(phone)).filter((text) => text.includes('somebody tried to sign up'));
+  (await product.simulator.messages(phone)).filter((text) =>
+    /somebody tried to sign up|किसी ने आपके नंबर से खाता बनाने की कोशिश की/.test(text),
+  );
 const emailsTo = async (email: string, subject: RegExp) =>
   (await product.simulator.emails(email)).filter((one) => subject.test(one.subject));
 
@@ -51,9 +53,11 @@ describe('a customer’s sign-up with a number or an address that has an account
     await eventually('the holder is told', async () => (await noticesTo(asha.phone)).length > 0);
     // The sign-ups of another number come after those, so their jobs have run.
     const ravi = await Customer.logIn(product);
+    await ravi.api.ok('chooseNews', { body: { language: 'hi' } });
     await stranger.ok('signUp', { body: joining({ phone: ravi.phone, email: newEmail() }) });
-    await eventually('the other holder is told', async () => (await noticesTo(ravi.phone)).length > 0);
-    expect(await noticesTo(asha.phone)).toHaveLength(1);
+    const told = await eventually('the other holder is told', async () => (await noticesTo(ravi.phone))[0]);
+    expect(told).toContain('कोड से लॉग इन करें');
+    expect(await noticesTo(asha.phone)).toEqual([expect.stringContaining('somebody tried to sign up')]);
   });
 
   it('leads whoever has the number into the account that exists', async () => {

@@ -3,8 +3,10 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Answer, Body } from '@libs/contract/calls.js';
+import { templateIn } from '@libs/contract/sms-templates.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import { newsOf } from '@libs/identity/account-news.js';
 import { shownAccount } from '@libs/identity/chef-money.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { moment } from '@libs/rendering/booking-message.js';
@@ -60,9 +62,11 @@ export class TellPayoutChangeJob implements Job<'tell-payout-change'> {
     if (phoneProven && profile !== ERASED) {
       const change = events.find(({ type, data }) => type === 'ChefPayoutAccountSet' && data.turn === turn);
       if (!change) throw new Error('the event of the changed account was not found');
-      const vars = { when: moment(change.occurredAt) };
+      const { language } = newsOf(chef).choice;
+      const template = templateIn('payout-account-changed', language);
+      const vars = { when: moment(change.occurredAt, language) };
       // With an idempotency key, because a crash can repeat it.
-      await this.sms.send({ to: profile.phone, template: 'payout-account-changed', vars, key: intent.id });
+      await this.sms.send({ to: profile.phone, template, vars, key: intent.id });
     }
     await this.chefs.execute(chefId, { type: 'RecordPayoutChangeTold', turn }, jobMeta(intent, 'told'));
     return 'done';

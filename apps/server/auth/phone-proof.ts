@@ -2,11 +2,14 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Body } from '@libs/contract/calls.js';
+import { templateIn } from '@libs/contract/sms-templates.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { accountPhone, mayProve } from '@libs/identity/account.js';
+import { newsOf } from '@libs/identity/account-news.js';
 import { chefDecider, type ChefEvent, type ChefPhoneProven, chefStream } from '@libs/identity/chef.js';
 import {
   customerDecider,
@@ -97,13 +100,13 @@ export class SettlePhoneProofJob implements Job<'settle-phone-proof'> {
 
   async run(intent: JobIntent<'settle-phone-proof'>): Promise<JobResult> {
     const proof = intent.data;
-    const { proven, former } = await this.look(proof);
+    const { proven, former, language } = await this.look(proof);
     const { session: keep, replaces } = proven.data;
     const ending = { keep, before: proven.position, reason: 'number-changed' } as const;
     const isComplete = await this.sessions.end(proof.accountId, ending, jobMeta(intent, 'end-sessions'));
     if (!isComplete) return { again: plus(this.clock.now(), SECOND) };
     if (proof.role === 'chef') await this.announceEmail(proof.accountId, jobMeta(intent, 'email-link'));
-    if (replaces && former !== undefined) await this.notify(former, proven, intent.id);
+    if (replaces && former !== undefined) await this.notify({ to: former, language }, proven, intent.id);
     await this.commands.run(phoneProofDecider, {
       stream: phoneProofStream(proof.proofId),
       command: { type: 'RecordPhoneProofSettled', accountId: proof.accountId },
@@ -119,7 +122,11 @@ export class SettlePhoneProofJob implements Job<'settle-phone-proof'> {
   }
 
   /** Reads the numbers from the log, because jobs and documents do not contain them. */
-  private async look({ proofId, accountId, role }: Proof): Promise<{ proven: Proven; former: string | undefined }> {
+  private async look({ proofId, accountId, role }: Proof): Promise<{
+    readonly proven: Proven;
+    readonly former: string | undefined;
+    readonly language: Language;
+  }> {
     const stream = role === 'chef' ? chefStream(accountId) : customerStream(accountId);
     const events = await this.commands.history<CustomerEvent | ChefEvent>(stream);
     const index = events.findIndex(({ id }) => id === proofId);
@@ -131,11 +138,16 @@ export class SettlePhoneProofJob implements Job<'settle-phone-proof'> {
         ? (before as readonly ChefEvent[]).reduce(chefDecider.evolve, chefDecider.initial)
         : (before as readonly CustomerEvent[]).reduce(customerDecider.evolve, customerDecider.initial);
     const former = accountPhone(state)?.phone;
-    return { proven, former: former === ERASED ? undefined : former };
+    return { proven, former: former === ERASED ? undefined : former, language: newsOf(state).choice.language };
   }
 
   /** Sends the message with an idempotency key, because a crash can repeat it. */
-  private async notify(to: string, { occurredAt }: Proven, key: string): Promise<void> {
-    await this.sms.send({ to, template: 'number-changed', vars: { when: moment(occurredAt) }, key });
+  private async notify(
+    { to, language }: { readonly to: string; readonly language: Language },
+    { occurredAt }: Proven,
+    key: string,
+  ): Promise<void> {
+    const vars = { when: moment(occurredAt, language) };
+    await this.sms.send({ to, template: templateIn('number-changed', language), vars, key });
   }
 }

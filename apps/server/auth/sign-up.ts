@@ -3,9 +3,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import type { ChefSignUp, CustomerSignUp, SignUpAnswer } from '@libs/contract/sign-up.js';
+import { templateIn } from '@libs/contract/sms-templates.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { epochMs, HOUR } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
+import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { JobQueue, JobResult } from '@libs/eventing/types/job-queue.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
@@ -158,20 +160,23 @@ export class TellNumberHolderJob implements Job<'tell-number-holder'> {
   ) {}
 
   async run({ id: key, data: { phoneIndex } }: JobIntent<'tell-number-holder'>): Promise<JobResult> {
-    const to = await this.heldNumber(phoneIndex);
-    if (to === undefined || !(await this.limits.admitNotice(phoneIndex, key))) return 'done';
+    const holder = await this.holderOf(phoneIndex);
+    if (!holder || !(await this.limits.admitNotice(phoneIndex, key))) return 'done';
+    const { phone: to, language } = holder;
     if (!(await this.limits.admit(to, key))) return 'done';
-    const vars = { when: moment(this.clock.now()), host: hostOf(this.config) };
-    await this.sms.send({ to, template: 'sign-up-tried', vars, key });
+    const vars = { when: moment(this.clock.now(), language), host: hostOf(this.config) };
+    await this.sms.send({ to, template: templateIn('sign-up-tried', language), vars, key });
     return 'done';
   }
 
-  private async heldNumber(phoneIndex: string): Promise<string | undefined> {
+  private async holderOf(
+    phoneIndex: string,
+  ): Promise<{ readonly phone: string; readonly language: Language } | undefined> {
     const { owner: id } = await this.commands.state(claimDecider, claimStream('phone', 'user', phoneIndex));
     if (id === null) return undefined;
     const account = { id, role: 'user' } as const;
-    const phone = (await this.numbers.numberOf(account))?.phone;
-    if (phone === undefined || phone === ERASED) return undefined;
-    return (await this.numbers.isHeldBy(account, phone)) ? phone : undefined;
+    const { phone, news } = await this.numbers.contact(account);
+    if (phone === undefined || !(await this.numbers.isHeldBy(account, phone))) return undefined;
+    return { phone, language: news.choice.language };
   }
 }

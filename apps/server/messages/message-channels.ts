@@ -9,7 +9,7 @@ import type { Recipient } from '@libs/booking/message-channels.js';
 import { MESSAGE_LIFETIME_MS, seenRuleFor } from '@libs/booking/messages.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { type Channel, CHANNELS } from '@libs/contract/news.js';
-import { newsTemplateIn, renderedSms, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
+import { templateIn, renderedSms, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -135,7 +135,7 @@ export class SmsChannel implements MessageChannel {
 
   async send({ intent, wording, unknownForMs }: OutgoingMessage, { phone, language }: Contact): Promise<Handed> {
     if (phone === undefined) return 'gone';
-    const template = newsTemplateIn(wording.template, language);
+    const template = templateIn(wording.template, language);
     // The union of templates and variables is not correlated in this type.
     const sms = { to: phone, template, vars: wording.vars as SmsVars<SmsTemplate>, key: intent.id };
     return this.sms.send({ ...sms, ...(unknownForMs !== undefined && { unknownForMs }) });
@@ -168,7 +168,7 @@ export class EmailChannel implements MessageChannel {
       subject: `${title} (${bookingCode(bookingId)})`,
       title,
       greeting: EMAIL_TEXTS.greeting(''),
-      paragraphs: [renderedSms(newsTemplateIn(template, language), vars as SmsVars<SmsTemplate>)],
+      paragraphs: [renderedSms(templateIn(template, language), vars as SmsVars<SmsTemplate>)],
       facts: [[EMAIL_TEXTS.facts.booking, bookingCode(bookingId)]],
       action: { label: texts.open, url: messagePage(template, this.config.publicUrl, bookingId) },
       notes: [texts.email],

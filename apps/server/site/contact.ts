@@ -2,9 +2,12 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Body } from '@libs/contract/calls.js';
+import { cityInHindi } from '@libs/contract/cities.js';
 import { cityIn } from '@libs/contract/city-in.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import type { ContactRequest } from '@libs/contract/contact.js';
+import { templateIn } from '@libs/contract/sms-templates.js';
+import type { Language } from '@libs/contract/texts/languages.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -32,9 +35,17 @@ const LIMITS_PER_ADDRESS = [
   { most: 30, within: DAY },
 ] as const;
 
-/** Stores a message to the company, or of somebody who `awaits` that a city is served. Returns the id of its ticket. */
+/**
+ * Stores a message to the company, or of somebody who `awaits` that a city is served, to be told in a language. Returns
+ * the id of its ticket.
+ */
 export class ReceiveMessage extends commandWith<
-  { message: ContactRequest; awaits?: string; idempotencyKey: string | undefined; context: CommandContext },
+  {
+    message: ContactRequest;
+    awaits?: { readonly city: string; readonly language: Language };
+    idempotencyKey: string | undefined;
+    context: CommandContext;
+  },
   string
 >() {}
 
@@ -59,7 +70,8 @@ export class ReceiveMessageHandler implements ICommandHandler<ReceiveMessage> {
       emailIndex: message.email === '' ? null : blindIndex.email(message.email),
       phoneIndex: blindIndex.phone(message.phone),
       authorId: context.caller?.id ?? null,
-      awaits: awaits ?? null,
+      awaits: awaits?.city ?? null,
+      language: awaits?.language ?? null,
     } as const;
     const outcome = await this.commands.run(ticketDecider, {
       stream: ticketStream(identity.id),
@@ -96,13 +108,14 @@ export class AwaitCityHandler implements ICommandHandler<AwaitCity> {
     private readonly bus: CommandBus,
   ) {}
 
-  async execute({ request: { place, phone }, idempotencyKey, context }: AwaitCity): Promise<void> {
+  async execute({ request: { place, phone, language }, idempotencyKey, context }: AwaitCity): Promise<void> {
     const city = cityIn(place)?.name;
     // Where no city is recognised, every chef counts as serving it.
     if (city === undefined) throw wrongField('place', SERVER_MESSAGES.areas.place);
     if (await this.areas.isServed(city)) throw new Refused('served-already');
     const message = { name: '', email: '', phone, description: '' };
-    await this.bus.execute(new ReceiveMessage({ message, awaits: city, idempotencyKey, context }));
+    const awaits = { city, language };
+    await this.bus.execute(new ReceiveMessage({ message, awaits, idempotencyKey, context }));
   }
 }
 
@@ -129,8 +142,9 @@ export class TellWhenServedJob implements Job<'tell-when-served'> {
     const { phone } = received.data.message;
     // Anybody can name any number.
     if (!(await this.areas.isServed(city)) || !(await this.limits.admit(phone, intent.id))) return later;
-    const vars = { city, host: hostOf(this.config) };
-    await this.sms.send({ to: phone, template: 'city-served', vars, key: intent.id });
+    const language = received.data.language ?? 'en';
+    const vars = { city: language === 'hi' ? cityInHindi(city) : city, host: hostOf(this.config) };
+    await this.sms.send({ to: phone, template: templateIn('city-served', language), vars, key: intent.id });
     await this.tickets.erase(ticketId, jobMeta(intent, 'erased'));
     return 'done';
   }

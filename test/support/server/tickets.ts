@@ -29,6 +29,7 @@ export async function writeTickets({ happen }: World, { id, email, phone }: Pers
       phoneIndex: blindIndex.phone(author.phone),
       authorId: author.id,
       awaits: null,
+      language: null,
     } as const;
     await happen(ticketDecider, ticketStream(ticketId), command, {});
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { WaitRequest } from '@libs/contract/contact.js';
 import { ASK_TEXTS as texts } from '@libs/contract/texts/en/ask.js';
+import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import { api } from '../../../api/client/api.js';
 import { Form } from '../../../components/Form.js';
 import { PhoneField } from '../../../components/TextField.js';
@@ -13,7 +14,7 @@ export function WaitingList({ place }: { readonly place: string }) {
   const city = useCityName()(place);
   const form = useContractForm<WaitRequest>({
     schema: WaitRequest,
-    defaultValues: { place, phone: '' },
+    defaultValues: { place, phone: '', language: LANGUAGE },
     send: async (body) => {
       await api('awaitCity', { body });
       setWaits(true);
