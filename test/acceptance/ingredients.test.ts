@@ -138,6 +138,10 @@ describe('on the day', () => {
     await meera.api.ok('changeBooking', { params: { id: cancelled.id }, body: { status: 0 } });
     expect(await chef.api.refused('fileReceipt', filed)).toMatchObject({ status: 404 });
     expect(await filesOf(cancelled.id)).toHaveLength(1);
+    // Operators find it, as docs/operating.md says.
+    const bought = 'state.phase == "cancelled" && state.ingredients.receipt.amount > 0';
+    const shown = ['--category', 'booking', '--show', 'receipt.amount,receipt.state', '--csv'];
+    expect((await product.ops('find', bought, ...shown)).answer).toContain(`booking-${cancelled.id},450,claimed`);
   });
 
   it('it is collected with the balance, to the paisa, and changes no price', async () => {
