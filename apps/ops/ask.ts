@@ -257,8 +257,9 @@ function messagesIn(events: readonly RecordedEvent<MessageEvent>[]): readonly Fo
   const byMessage = new Map(events.map((event) => [`${event.data.message} ${event.data.channel}`, event]));
   return [...byMessage.values()]
     .slice(-MAX_MESSAGES_OF_BOOKING)
-    .map(({ stream, revision, type, data: { kind, to, channel }, recordedAt: at }) => {
-      const what = `${kind} to the ${to} by ${channel}, ${type}`;
+    .map(({ stream, revision, type, data, recordedAt: at }) => {
+      const { kind, to, channel } = data;
+      const what = `${kind} to the ${to} by ${channel}, ${'result' in data ? data.result : type}`;
       return { kind: 'message', stream, revision, by: 'booking', what, at };
     });
 }

@@ -17,7 +17,7 @@ import { type ExplainedRefund, explainRefund } from '@libs/debugging/explain-ref
 import { bookingAfter } from '@libs/debugging/replay.js';
 import { MONEY_INVARIANTS, REFUND_INVARIANTS } from '@libs/debugging/invariants/money-invariants.js';
 import { InvariantRun, type Violated } from '@libs/debugging/invariants/run.js';
-import { isUnreadable, sentencesOf } from '@libs/debugging/story.js';
+import { type Delivered, isUnreadable, sentencesOf } from '@libs/debugging/story.js';
 import { type PendingStep, type Verdict, verdictOf, type WrongDocument } from '@libs/debugging/verdict.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import { holesIn } from '@libs/eventing/hash-chain.js';
@@ -75,15 +75,6 @@ export interface Explanation extends History {
   readonly next: readonly Next[];
   /** What messages and callbacks about the booking are known, in order of time. */
   readonly delivered: readonly Delivered[];
-}
-
-/** A step of a message, or a callback of the payment provider. */
-export interface Delivered {
-  readonly at: Instant;
-  /** `reminder to chef by sms`, or the provider's id of the payment or refund. */
-  readonly what: string;
-  /** `sent`, `dropped: outdated`, or what was found of a callback. */
-  readonly how: string;
 }
 
 /** A pending intent of a process, with the policy that wants it. */
@@ -149,31 +140,51 @@ export async function explain(stream: StreamEvents, ports: Ports): Promise<Expla
   const comparison = { ...compared, differing: [...compared.differing, ...damaged] };
   const events = { stream: name, events: stream, holes, unreadable };
   const violated = known.length === stream.length ? await violatedBy(known, now) : [];
+  const told = await toldAbout(bookingId, await ports.log());
+  const delivered = told.map(deliveredBy);
+  const found = { ...events, booking, violated, wrong: wrongIn(comparison), undelivered: undeliveredIn(told) };
   return {
-    verdict: verdictOf({ ...events, booking, violated, wrong: wrongIn(comparison), seen, ...left }, now),
+    verdict: verdictOf({ ...found, seen, ...left }, now),
     ...history,
     views: comparison,
     seen: { revision: seen, last: stream.at(-1)?.revision ?? 0 },
     ...left,
-    delivered: await deliveredOf(bookingId, await ports.log()),
+    delivered,
   };
 }
 
 /** The most messages and callbacks that are read of each stream. */
 const MAX_DELIVERED = 200;
 
-async function deliveredOf(bookingId: string, log: EventLog): Promise<readonly Delivered[]> {
+type Told = RecordedEvent<MessageEvent | CallbackReceived>;
+
+async function toldAbout(bookingId: string, log: EventLog): Promise<readonly Told[]> {
   const streams = [messagesStream(bookingId), callbacksStream(bookingId)];
   const stored = await Promise.all(streams.map((one) => log.readStream(one, { from: 0, to: MAX_DELIVERED - 1 })));
-  const events = (await decodeReadable(stored.flat())).filter((event) => !isUnreadable(event));
-  return (events as readonly RecordedEvent<MessageEvent | CallbackReceived>[])
-    .map(deliveredBy)
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  const events = (await decodeReadable(stored.flat())).filter((event) => !isUnreadable(event)) as readonly Told[];
+  return events.toSorted((one, other) => (one.recordedAt < other.recordedAt ? -1 : 1));
 }
 
-function deliveredBy({ type, data, recordedAt: at }: RecordedEvent<MessageEvent | CallbackReceived>): Delivered {
+/** Returns the messages that were not delivered, and that no other channel took over. */
+function undeliveredIn(events: readonly Told[]): readonly string[] {
+  return events.flatMap((event, index) => {
+    if (event.type !== 'MessageReported' || event.data.result !== 'undelivered') return [];
+    const { message, channel } = event.data;
+    const isTaken = events.some(
+      (one, at) =>
+        one.type !== 'CallbackReceived' &&
+        one.data.message === message &&
+        (one.type === 'MessageSeen' || (one.type === 'MessageSent' && one.data.channel !== channel && at > index)),
+    );
+    return isTaken ? [] : [whatOf(event.data)];
+  });
+}
+
+const whatOf = ({ kind, to, channel }: MessageEvent['data']): string => `${kind} to ${to} by ${channel}`;
+
+function deliveredBy({ type, data, recordedAt: at }: Told): Delivered {
   if (type === 'CallbackReceived') return { at, what: `callback about ${data.providerId}`, how: data.finding };
-  const what = `${data.kind} to ${data.to} by ${data.channel}`;
+  const what = whatOf(data);
   switch (type) {
     case 'BookingEmailRequested':
       return { at, what, how: 'requested' };
@@ -187,6 +198,8 @@ function deliveredBy({ type, data, recordedAt: at }: RecordedEvent<MessageEvent 
         how: provider ? `accepted by ${provider}, reference ${reference}` : 'accepted by the service',
       };
     }
+    case 'MessageReported':
+      return { at, what, how: data.reason === undefined ? data.result : `${data.result}: ${data.reason}` };
     case 'MessageSeen':
       return { at, what, how: data.how };
     case 'MessageDropped':

@@ -2,6 +2,7 @@
 import { allowsSimulators, MODE_VARIABLES } from '@libs/adapters/environment.js';
 import { type Merchant, SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { idsOfAll, readTemplateIds } from '@libs/adapters/sms.js';
+import { SIMULATED_REPORT_SECRET } from '@libs/adapters/sms-reports.js';
 import type { SmsTemplate } from '@libs/contract/sms-templates.js';
 import { instant, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
@@ -30,6 +31,8 @@ export interface SmsAccounts {
   readonly authKey: string;
   readonly accountSid: string;
   readonly authToken: string;
+  /** In the address of MSG91's reports, and of the simulator's own. */
+  readonly reportSecret: string;
   readonly templateIds: Readonly<Record<SmsTemplate, string>>;
 }
 
@@ -47,8 +50,8 @@ export interface SimulatorConfig {
   readonly merchant: Merchant;
   /** The accounts at the simulated SMS providers. */
   readonly sms: SmsAccounts;
-  /** Where the product expects reports about messages by WhatsApp. */
-  readonly whatsAppReports: string;
+  /** Where the product expects reports about messages, without a trailing slash. */
+  readonly productUrl: string;
   readonly clock: Clock;
   readonly pace: Pace;
 }
@@ -87,6 +90,7 @@ const Environment = z.object({
   CLOCK_OFFSET: z._default(whole(-1e10, 1e10), 0),
   SMS_TEMPLATE_IDS: z.optional(z.string().check(z.refine((ids) => readTemplateIds(ids) !== undefined))),
   MSG91_AUTH_KEY: text('simulator'),
+  MSG91_REPORT_SECRET: text(SIMULATED_REPORT_SECRET),
   TWILIO_ACCOUNT_SID: text('simulator'),
   TWILIO_AUTH_TOKEN: text('simulator'),
   PHONEPE_MERCHANT_ID: text(SANDBOX.merchantId),
@@ -129,9 +133,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       authKey: settings.MSG91_AUTH_KEY,
       accountSid: settings.TWILIO_ACCOUNT_SID,
       authToken: settings.TWILIO_AUTH_TOKEN,
+      reportSecret: settings.MSG91_REPORT_SECRET,
       templateIds: idsOfAll(readTemplateIds(settings.SMS_TEMPLATE_IDS ?? '') ?? new Map()),
     },
-    whatsAppReports: `${settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`}/v1.0/whatsapp`,
+    productUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     clock: { now: () => instant(Date.now() + offset) },
     pace:
       settings.SIMULATOR_CHECK_SECONDS === undefined

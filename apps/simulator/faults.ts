@@ -14,12 +14,15 @@ export const Faults = z.object({
   amount: fault('wrong'),
   /** Faults of refunds: a failed one is not paid out, a refused one does not even start. */
   refunds: fault('failed', 'refused'),
-  /** Faults of text messages, by the simulator's own call and those of the simulated providers. */
-  sms: fault(...MESSAGE_FAULTS),
-  msg91: fault(...MESSAGE_FAULTS),
-  twilio: fault(...MESSAGE_FAULTS),
+  /**
+   * Faults of text messages, by the simulator's own call and those of the simulated providers. An undelivered message is
+   * accepted, never arrives, and is reported as such.
+   */
+  sms: fault(...MESSAGE_FAULTS, 'undelivered'),
+  msg91: fault(...MESSAGE_FAULTS, 'undelivered'),
+  twilio: fault(...MESSAGE_FAULTS, 'undelivered'),
   /** An unseen message arrives and is not reported; an unreachable recipient has no WhatsApp. */
-  whatsapp: fault(...MESSAGE_FAULTS, 'unseen', 'unreachable'),
+  whatsapp: fault(...MESSAGE_FAULTS, 'undelivered', 'unseen', 'unreachable'),
   push: fault(...MESSAGE_FAULTS),
   /** Faults of the mail server: 500 asks to try again later, a refused e-mail is refused for good. */
   mail: fault('lost', '500', 'refused', 'timeout'),

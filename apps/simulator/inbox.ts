@@ -12,6 +12,8 @@ export const MessageRequest = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(1_000)),
   /** The sender's id; the same id again is the same message. */
   id: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Comes back in the report; without it there is none. */
+  about: z.optional(z.string().check(z.maxLength(80))),
 });
 
 const MAX_LISTED_MESSAGES = 100;
@@ -22,7 +24,7 @@ export class Inbox {
     private readonly clock: Clock,
   ) {}
 
-  async receive(message: z.infer<typeof MessageRequest> & Pick<Message, 'whatsapp'>): Promise<void> {
+  async receive(message: Omit<z.infer<typeof MessageRequest>, 'about'> & Pick<Message, 'whatsapp'>): Promise<void> {
     await this.ledger.change((book) => ({
       entries: book.message(message.id) ? [] : [{ type: 'message-received', at: this.clock.now(), ...message }],
       answer: undefined,

@@ -8,6 +8,10 @@ import {
 } from '@libs/contract/sms-templates.js';
 import { epochMs, MINUTE, SECOND } from '@libs/contract/time.js';
 import * as z from 'zod/mini';
+import { twilioReportUrl } from './sms-reports.js';
+
+/** The most characters that every provider returns of what a message is about: ASCII letters, digits, `_`, `-` and `.`. */
+export const MAX_ABOUT_CHARACTERS = 80;
 
 /** A text message to a phone in India. */
 export interface SmsMessage<T extends SmsTemplate = SmsTemplate> {
@@ -26,6 +30,8 @@ export interface SmsMessage<T extends SmsTemplate = SmsTemplate> {
    * is asked before it is sent again. Missing at the first attempt.
    */
   readonly unknownForMs?: number;
+  /** Comes back in the provider's reports of what became of the message, which only a message with it has. */
+  readonly about?: string;
 }
 
 /** The provider that accepted a message, and its id there, by which the provider is asked about it. */
@@ -89,12 +95,17 @@ const Answer = z.object({ type: z.string(), message: z._default(z.string(), '') 
 export function msg91Sms({ baseUrl, authKey, templateIds }: Msg91, limits: CallOptions = SMS_CALL): SmsSender {
   const url = `${baseUrl}/api/v5/flow`;
   return {
-    async send({ to, template, vars }) {
+    async send({ to, template, vars, about }) {
       const recipients = [{ mobiles: `91${to}`, ...fittedVars(vars) }];
       const init = {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', authkey: authKey },
-        body: JSON.stringify({ template_id: templateIds[template], short_url: '0', recipients }),
+        body: JSON.stringify({
+          template_id: templateIds[template],
+          short_url: '0',
+          recipients,
+          ...(about !== undefined && { CRQID: about }),
+        }),
       };
       const answer = await call(url, init, limits);
       const { type = 'in another shape', message = '' } = parseAnswer(answer, Answer) ?? {};
@@ -114,6 +125,8 @@ export interface Twilio {
   readonly authToken: string;
   /** The registered header, e.g. `RASOYA`, or a number of the account. */
   readonly from: string;
+  /** Where Twilio reports what became of a message; undefined where it cannot reach the server. */
+  readonly reportUrl?: string;
 }
 
 const Queued = z.object({ sid: z.string() });
@@ -131,7 +144,10 @@ const NOT_DELIVERED: readonly string[] = ['failed', 'undelivered', 'canceled'];
  * Sends with Twilio's Messages API. It has no idempotency keys, so when an answer is lost, and before a message is sent
  * again, Twilio is asked whether it has the message. If that answer is lost as well, it may be delivered twice.
  */
-export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limits: CallOptions = SMS_CALL): SmsSender {
+export function twilioSms(
+  { baseUrl, accountSid, authToken, from, reportUrl }: Twilio,
+  limits: CallOptions = SMS_CALL,
+): SmsSender {
   const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const headers = { Authorization: authorization };
@@ -151,11 +167,13 @@ export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limi
   }
 
   return {
-    async send({ to, template, vars, unknownForMs }) {
+    async send({ to, template, vars, unknownForMs, about }) {
       const text = renderedSms(template, vars);
       const before = unknownForMs === undefined ? undefined : await taken(to, text, unknownForMs + LOST_ANSWER_MS);
       if (before) return before;
-      const body = new URLSearchParams({ To: `+91${to}`, From: from, Body: text });
+      const report =
+        reportUrl === undefined || about === undefined ? {} : { StatusCallback: twilioReportUrl(reportUrl, about) };
+      const body = new URLSearchParams({ To: `+91${to}`, From: from, Body: text, ...report });
       let failure: Error | undefined;
       try {
         const answer = await call(url, { method: 'POST', headers, body }, limits);
@@ -184,11 +202,11 @@ const Taken = z.object({ data: z.object({ id: z.string() }) });
 export function simulatorSms(baseUrl: string, limits = SMS_CALL): SmsSender {
   const url = new URL('/sms', baseUrl).href;
   return {
-    async send({ to, template, vars, key }) {
+    async send({ to, template, vars, key, about }) {
       const init = {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ to, text: renderedSms(template, vars), id: key }),
+        body: JSON.stringify({ to, text: renderedSms(template, vars), id: key, about }),
       };
       const answer = await call(url, init, limits);
       const taken = answer.status === 200 ? parseAnswer(answer, Taken) : undefined;

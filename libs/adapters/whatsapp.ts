@@ -23,9 +23,15 @@ interface WhatsAppMessage {
   readonly seenToken: string;
 }
 
+/** The service accepted a message, with its id there. */
+export interface WhatsAppAccepted {
+  readonly provider: 'whatsapp';
+  readonly providerReference: string;
+}
+
 /** Port: sends messages by WhatsApp. */
 export interface WhatsAppSender {
-  send(message: WhatsAppMessage): Promise<Sent>;
+  send(message: WhatsAppMessage): Promise<Exclude<Sent, 'accepted'> | WhatsAppAccepted>;
 }
 
 export interface WhatsAppSettings {
@@ -128,7 +134,8 @@ export function cloudWhatsApp({ baseUrl, phoneNumberId, token }: WhatsAppSetting
           WHATSAPP_CALL,
         );
         const answer: unknown = JSON.parse(text);
-        if (status === 200 && Accepted.safeParse(answer).success) return 'accepted';
+        const id = status === 200 ? Accepted.safeParse(answer).data?.messages[0]?.id : undefined;
+        if (id !== undefined) return { provider: 'whatsapp', providerReference: id };
         const code = Failed.safeParse(answer).data?.error.code;
         return code !== undefined && UNREACHABLE_CODES.has(code) ? 'gone' : 'failed';
       } catch {

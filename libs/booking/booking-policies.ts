@@ -15,7 +15,14 @@ import { heldAfter, releaseUnusedTime, type Reservation, type ReservationEvent }
 import { followDeposit, openedAfter } from './deposit.js';
 import type { BookingIntent } from './job-payloads.js';
 import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './message-policies.js';
-import { isLast, type MessageEvent, type MessageKind, type MessageStarted, type Side } from './messages.js';
+import {
+  isLast,
+  type MessageEvent,
+  type MessageKind,
+  type MessageReported,
+  type MessageStarted,
+  type Side,
+} from './messages.js';
 import { expireMoves } from './move.js';
 import { settleVisits } from './no-show.js';
 import { expireOffers } from './offers.js';
@@ -46,7 +53,7 @@ const POLICIES: Policies<PolicyFacts, BookingIntent> = {
   'count-early-ratings': countEarlyRatings,
 };
 
-type Handled = BookingEvent | ReservationEvent | Exclude<MessageEvent, MessageStarted>;
+type Handled = BookingEvent | ReservationEvent | Exclude<MessageEvent, MessageStarted | MessageReported>;
 
 export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
   name: 'booking-process',

@@ -4,6 +4,7 @@ import {
   isSuperseded,
   type MessageDropped,
   messageLogDecider,
+  type MessageReported,
   type MessageSent,
   type MessageStarted,
 } from './messages.js';
@@ -48,6 +49,20 @@ describe('a message about a booking', () => {
       .when({ type: 'RecordMessageSent', ...message }, {})
       .thenNothing();
     given(messageLogDecider, sent).when(drop, {}).thenNothing();
+  });
+
+  it('is reported once with each result, also when nothing more is sent of it, and only if it was handed over', () => {
+    const { kind: _, to: _to, ...about } = message;
+    const reported = { result: 'undelivered', providerReference: 'SM1', reason: '30003' } as const;
+    const report = { type: 'RecordMessageReported', ...about, ...reported } as const;
+    const event: MessageReported = { type: 'MessageReported', data: { ...message, ...reported } };
+    given(messageLogDecider).when(report, {}).thenNothing();
+    given(messageLogDecider, started).when(report, {}).then(event);
+    given(messageLogDecider, started, sent).when(report, {}).then(event);
+    given(messageLogDecider, started, sent, event).when(report, {}).thenNothing();
+    given(messageLogDecider, started, event)
+      .when({ type: 'RecordMessageSent', ...message }, {})
+      .then(sent);
   });
 
   it('differs from the next one', () => {

@@ -1,6 +1,6 @@
 /**
- * Which e-mails about a booking were requested, and which messages were started, sent, seen or dropped: one stream per
- * booking, so that nobody is notified twice.
+ * Which e-mails about a booking were requested, and which messages were started, sent, reported, seen or dropped: one
+ * stream per booking, so that nobody is notified twice.
  */
 import { type Channel, CHANNELS } from '@libs/contract/news.js';
 import { PaiseSchema } from '@libs/contract/money.js';
@@ -160,7 +160,7 @@ export const MessageSent = defineEvent({
     ...message,
     /** When the next channel takes over, unless the message is seen before; missing if none does. */
     unseenAt: z.exactOptional(InstantSchema),
-    /** Which provider accepted a text message, and its id there; missing in version 4, and for other channels. */
+    /** Which provider accepted a message by SMS or WhatsApp, and its id there; missing in version 4, and for others. */
     provider: z.exactOptional(z.string()),
     providerReference: z.exactOptional(z.string()),
   },
@@ -172,6 +172,23 @@ export const MessageSent = defineEvent({
   },
 });
 export type MessageSent = EventOf<typeof MessageSent>;
+
+const REPORTED_RESULTS = ['delivered', 'undelivered'] as const;
+/**
+ * The provider reported what became of a message that it had accepted. A message by WhatsApp that was delivered is
+ * {@link MessageSeen} instead.
+ */
+export const MessageReported = defineEvent({
+  type: 'MessageReported',
+  data: {
+    ...message,
+    result: z.enum(REPORTED_RESULTS),
+    providerReference: z.string(),
+    /** Why it was not delivered: the provider's code or word. */
+    reason: z.exactOptional(z.string()),
+  },
+});
+export type MessageReported = EventOf<typeof MessageReported>;
 
 /** A notification or a message by WhatsApp reached the device, or was opened. */
 export const MessageSeen = defineEvent({ type: 'MessageSeen', data: { ...message, how: z.enum(SEEN_HOW) } });
@@ -195,6 +212,7 @@ export const MESSAGE_EVENTS = [
   BookingEmailRequested,
   MessageStarted,
   MessageSent,
+  MessageReported,
   MessageSeen,
   MessageDropped,
 ] as const;
@@ -205,6 +223,7 @@ export function isLast(event: MessageEvent): boolean {
   switch (event.type) {
     case 'BookingEmailRequested':
     case 'MessageStarted':
+    case 'MessageReported':
       return false;
     case 'MessageSent':
       return event.data.unseenAt === undefined;
@@ -246,13 +265,13 @@ interface MessageLog {
   readonly emails: readonly string[];
   /** What was handed to a service. */
   readonly started: readonly MessageStarted['data'][];
-  /** What was recorded once already: attempts to send, by message and channel, and how messages were seen. */
+  /** What was recorded once already: attempts to send, by message and channel, and what became of them. */
   readonly recorded: readonly string[];
 }
 
 /** The events that are recorded once for each channel of a message. */
 const recordKey = ({ type, data }: MessageEvent): string =>
-  [type, data.message, data.channel, ...('how' in data ? [data.how] : [])].join('/');
+  [type, data.message, data.channel, ...('how' in data ? [data.how] : 'result' in data ? [data.result] : [])].join('/');
 
 export type MessageCommand =
   | ({ readonly type: 'RequestBookingEmail' } & BookingEmailRequested['data'])
@@ -260,6 +279,8 @@ export type MessageCommand =
   | ({ readonly type: 'RecordMessageSent' } & MessageSent['data'])
   /** Of a message that was handed to this channel. */
   | ({ readonly type: 'RecordMessageSeen' } & Pick<MessageSeen['data'], 'bookingId' | 'message' | 'channel' | 'how'>)
+  /** Also of a message of which nothing more is sent. */
+  | ({ readonly type: 'RecordMessageReported' } & Omit<MessageReported['data'], 'kind' | 'to'>)
   | ({ readonly type: 'RecordMessageDropped' } & MessageDropped['data']);
 
 export const messageLogDecider: Decider<MessageLog, MessageCommand, MessageEvent, Record<never, never>, never> = {
@@ -276,11 +297,17 @@ export const messageLogDecider: Decider<MessageLog, MessageCommand, MessageEvent
   },
 
   decide(log, command) {
-    if (log.finished.includes(command.message)) return accept();
+    if (log.finished.includes(command.message) && command.type !== 'RecordMessageReported') return accept();
     const event = eventOf(log, command);
     return event === undefined || log.recorded.includes(recordKey(event)) ? accept() : accept(event);
   },
 };
+
+/** Returns what was handed to the service of a channel; undefined if the message was not. */
+export const startedOf = (
+  started: MessageLog['started'],
+  { message, channel }: Pick<MessageStarted['data'], 'message' | 'channel'>,
+): MessageStarted['data'] | undefined => started.find((one) => one.message === message && one.channel === channel);
 
 function eventOf({ emails, started }: MessageLog, command: MessageCommand): MessageEvent | undefined {
   const { type: _, ...data } = command;
@@ -293,10 +320,14 @@ function eventOf({ emails, started }: MessageLog, command: MessageCommand): Mess
       return { type: 'MessageStarted', data: data as MessageStarted['data'] };
     case 'RecordMessageSent':
       return { type: 'MessageSent', data: data as MessageSent['data'] };
+    // It can be seen or reported before the service's answer is recorded.
     case 'RecordMessageSeen': {
-      // It can be seen before the service's answer is recorded.
-      const about = started.find(({ message, channel }) => message === command.message && channel === command.channel);
+      const about = startedOf(started, command);
       return about && { type: 'MessageSeen', data: { ...about, how: command.how } };
+    }
+    case 'RecordMessageReported': {
+      const about = startedOf(started, command);
+      return about && { type: 'MessageReported', data: { ...about, ...data } as MessageReported['data'] };
     }
     case 'RecordMessageDropped':
       return { type: 'MessageDropped', data: data as MessageDropped['data'] };

@@ -14,8 +14,8 @@ export interface Call {
   /** Additional notes for clients, in whole sentences. */
   readonly description?: string;
   readonly body?: Schema;
-  /** How the body is read if not as labelled JSON: as JSON with any content type, or as a form with a file. */
-  readonly bodyAs?: 'unlabelled-json' | 'form';
+  /** How the body is read if not as labelled JSON: as JSON with any content type, as fields, or as a form with a file. */
+  readonly bodyAs?: 'unlabelled-json' | 'urlencoded' | 'form';
   readonly query?: Schema;
   /** The schema of `data` in the answer, or of the whole answer if `bare`. */
   readonly answer: Schema;

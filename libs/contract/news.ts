@@ -61,7 +61,14 @@ const few = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(z.array(z.unknown()).check(z.maxLength(MAX_REPORTED, { error })), z.array(item));
 const StatusReport = z.object({
   statuses: z._default(
-    few(z.object({ status: reference(40, error), biz_opaque_callback_data: z.optional(reference(512, error)) })),
+    few(
+      z.object({
+        id: z._default(reference(200, error), ''),
+        status: reference(40, error),
+        biz_opaque_callback_data: z.optional(reference(512, error)),
+        errors: z._default(few(z.object({ code: z.int() })), []),
+      }),
+    ),
     [],
   ),
 });
@@ -127,7 +134,36 @@ export const NEWS_CALLS = {
     bodyAs: 'unlabelled-json',
     body: z.object({ entry: few(z.object({ changes: few(z.object({ value: StatusReport })) })) }),
     answer: nothing,
-    refusals: [404],
+    refusals: [401, 404],
+  },
+  twilioReport: {
+    method: 'POST',
+    path: '/v1.0/sms/twilio',
+    auth: 'none',
+    summary: 'Twilio reports what became of a text message; signed with `X-Twilio-Signature`',
+    bodyAs: 'urlencoded',
+    query: z.object({ about: reference(80, error) }),
+    body: z.object({
+      MessageSid: reference(100, error),
+      MessageStatus: reference(40, error),
+      ErrorCode: z.optional(reference(40, error)),
+    }),
+    answer: nothing,
+    refusals: [401, 404],
+  },
+  msg91Report: {
+    method: 'POST',
+    path: '/v1.0/sms/msg91/:secret',
+    auth: 'none',
+    summary: 'MSG91 reports what became of a text message (webhook version 3), to an address with a secret',
+    bodyAs: 'unlabelled-json',
+    body: z.object({
+      CRQID: z._default(reference(80, error), ''),
+      requestId: reference(100, error),
+      status: reference(10, error),
+    }),
+    answer: nothing,
+    refusals: [401, 404],
   },
   whatsAppSetup: {
     method: 'GET',

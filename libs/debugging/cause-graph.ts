@@ -134,6 +134,8 @@ export function chainOf({ nodes, edges }: CauseGraph, id: CauseNode['id']): Caus
 export const LANES = ['customer', 'chef', 'provider', 'clock', 'jobs'] as const;
 export type Lane = (typeof LANES)[number];
 
+/** Events that a provider tells us without being asked. */
+const BY_PROVIDER: ReadonlySet<string> = new Set(['CallbackReceived', 'MessageReported']);
 /** Events that happen because a time has come. */
 const BY_CLOCK: ReadonlySet<string> = new Set(['BookingStarted', 'BookingCompleted', 'VisitSettled', 'OfferExpired']);
 
@@ -145,7 +147,7 @@ export function laneOfActor(actor: string): Lane {
 
 export function laneOf(event: RecordedEvent): Lane {
   const { type, meta, data } = event;
-  if (answerIn(event as RecordedEvent<BookingEvent>) || type === 'CallbackReceived') return 'provider';
+  if (answerIn(event as RecordedEvent<BookingEvent>) || BY_PROVIDER.has(type)) return 'provider';
   if (BY_CLOCK.has(type) || (type === 'BookingCancelled' && cancelledByClock(data))) return 'clock';
   return laneOfActor(meta.actor);
 }

@@ -88,6 +88,15 @@ export interface LiveDocument {
   readonly differences: readonly DifferingField[];
 }
 
+/** A step of a message, or a callback of the payment provider. */
+export interface Delivered {
+  readonly at: Instant;
+  /** `reminder to chef by sms`, or the provider's id of the payment or refund. */
+  readonly what: string;
+  /** `delivered`, `dropped: outdated`, or what was found of a callback. */
+  readonly how: string;
+}
+
 export interface Story {
   readonly stream: StreamName;
   /** The last event in the log. The steps end earlier if one before it is missing. */
@@ -96,6 +105,8 @@ export interface Story {
   readonly verdict: Verdict | null;
   readonly steps: readonly StoryStep[];
   readonly live: readonly LiveDocument[];
+  /** What messages and callbacks about a booking are known, in order of time. */
+  readonly delivered: readonly Delivered[];
   /** Null for a stream that is no booking. */
   readonly causes: CauseGraph | null;
 }

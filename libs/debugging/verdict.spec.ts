@@ -24,6 +24,7 @@ const healthy: Findings = {
   parked: [],
   undecided: [],
   next: [],
+  undelivered: [],
 };
 const verdict = (findings: Partial<Findings>, now = a.NOW) => verdictOf({ ...healthy, ...findings }, now);
 const intent = {
@@ -49,6 +50,14 @@ describe('the verdict on a booking', () => {
       event: { stream, revision: last },
       next: `ops rule ${a.ID}@4`,
     });
+  });
+
+  it('names messages that were not delivered', () => {
+    const { kind, sentence } = verdict({ undelivered: ['reminder to customer by sms'] });
+    expect([kind, sentence]).toEqual([
+      'healthy',
+      expect.stringContaining('nothing is late. Not delivered: reminder to customer by sms.'),
+    ]);
   });
 
   it.each<[string, Partial<Findings>, object]>([

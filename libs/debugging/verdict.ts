@@ -66,6 +66,8 @@ export interface Findings {
   readonly parked: readonly { readonly consumer: string; readonly revision: Revision; readonly error: string }[];
   readonly undecided: readonly { readonly policy: string; readonly error: string }[];
   readonly next: readonly PendingStep[];
+  /** The messages that did not reach anybody, e.g. `reminder to customer by sms`. */
+  readonly undelivered: readonly string[];
 }
 
 type Found = Omit<Verdict, 'title' | 'event'> & { readonly revision: Revision };
@@ -83,9 +85,10 @@ export function verdictOf(findings: Findings, now: Instant): Verdict {
   return { ...found, title: TITLES[found.kind], event: { stream, revision } };
 }
 
-function healthy({ stream, events, seen }: Findings, last: Revision): Found {
+function healthy({ stream, events, seen, undelivered }: Findings, last: Revision): Found {
   const readers = seen === last ? 'readers see the last one' : 'readers see the last one in a moment';
-  const sentence = `None of its ${counted(events.length, 'event')} is missing or changed, ${readers}, and nothing is late.`;
+  const lost = undelivered.length === 0 ? '' : ` Not delivered: ${undelivered.join(', ')}.`;
+  const sentence = `None of its ${counted(events.length, 'event')} is missing or changed, ${readers}, and nothing is late.${lost}`;
   return { kind: 'healthy', sentence, revision: last, next: `ops rule ${bookingIn(stream)}@${last}` };
 }
 

@@ -36,7 +36,9 @@ chooseNews        401     200       200       200   200        401      404
 subscribeDevice   401     200       200       200   200        401      404
 removeDevice      401     200       200       200   200        401      404
 messageSeen       200     200       200       200   200        200      200
-whatsAppStatus    404     404       404       404   404        404      404
+whatsAppStatus    401     401       401       401   401        401      401
+twilioReport      401     401       401       401   401        401      401
+msg91Report       401     401       401       401   401        401      401
 whatsAppSetup     404     404       404       404   404        404      404
 user              401     200       404       403   403        401      403
 updateUser        401     200       404       403   403        401      403

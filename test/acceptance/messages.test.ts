@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatMoney, fromRupees, type Paise } from '@libs/contract/money.js';
 import { CURRENT_NOTICE } from '@libs/contract/privacy-notice.js';
+import { SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
 import { addDays, epochMs, instantOf, type KolkataDate, SECOND } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
@@ -9,10 +10,11 @@ import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
+const REPORT_SECRET = 'only-the-provider-knows';
 const vikas = joining({ phone: newPhone() });
 beforeAll(async () => {
   // No chefs except the one of the tests.
-  product = await Product.start({ SAMPLE_DATA: 'false' });
+  product = await Product.start({ SAMPLE_DATA: 'false', MSG91_REPORT_SECRET: REPORT_SECRET });
   await Chef.verified(product, vikas);
 });
 afterAll(() => product.stop());
@@ -84,6 +86,58 @@ describe('a customer', () => {
     const messages = await reads(ravi, /we have your deposit/);
     // The reminder that the deposit is due is out of date by then.
     expect(messages.filter((text) => text.includes('we have your booking'))).toEqual([]);
+  });
+});
+
+describe('what becomes of a message', () => {
+  const ACCOUNTS = {
+    twilio: { TWILIO_ACCOUNT_SID: 'simulator', TWILIO_AUTH_TOKEN: 'simulator', TWILIO_FROM: 'RASOYA' },
+    msg91: { MSG91_AUTH_KEY: 'simulator', SMS_TEMPLATE_IDS: SMS_TEMPLATE_NAMES.map((one) => `${one}=${one}`).join() },
+  };
+  const explains = (id: string, pattern: RegExp) =>
+    eventually(`${pattern} of ${id}`, async () => {
+      const { answer } = await product.ops('explain', id);
+      return pattern.test(answer) && answer;
+    });
+
+  it('is reported by the provider and explained to operators; a forged or unknown report is refused', async () => {
+    const asha = await Customer.logIn(product);
+    const { id } = await asha.book();
+    await explains(id, /booked to customer by sms +delivered\n/);
+    await product.simulator.faults({ sms: 'undelivered' });
+    const { id: other } = await asha.book(dinner({ startDate: inDays(12), endDate: inDays(12) }));
+    const lost = await explains(other, /booked to customer by sms +undelivered: failed/);
+    expect(lost.replaceAll(/\s+/g, ' ')).toContain('Not delivered: booked to customer by sms.');
+    await product.simulator.faults();
+
+    const report = (about: string, secret: string) => ({
+      params: { secret },
+      body: { CRQID: about, requestId: 'r1', status: '1' },
+    });
+    const { answer } = await product.ops('stream', `messages-${id}`);
+    const message = /booked-customer-\d+/.exec(answer)?.[0] ?? '';
+    expect(await asha.api.refused('msg91Report', report(`${id}.${message}`, 'guessed'))).toMatchObject({ status: 401 });
+    expect(await asha.api.refused('msg91Report', report(`${id}.no-1`, REPORT_SECRET))).toMatchObject({ status: 404 });
+    await asha.api.ok('msg91Report', report(`${id}.${message}`, REPORT_SECRET));
+    const reports = (await product.ops('stream', `messages-${id}`)).answer.match(/MessageReported/g);
+    expect(reports).toHaveLength(1);
+  });
+
+  it.each([
+    ['twilio', /SM[0-9a-f]{32}/, '30003'],
+    ['msg91', /[0-9a-f-]{36}/, 'failed'],
+  ] as const)('is reported by %s', async (provider, reference, reason) => {
+    const address = { [`${provider.toUpperCase()}_BASE_URL`]: product.simulator.url };
+    await product.restart('SIGTERM', { SMS_PROVIDER: provider, ...ACCOUNTS[provider], ...address });
+    const asha = await Customer.logIn(product);
+    const { id } = await asha.book();
+    const delivered = await explains(id, /booked to customer by sms +delivered\n/);
+    expect(delivered).toMatch(new RegExp(`accepted by ${provider}, reference ${reference.source}\n`));
+    await product.simulator.faults({ [provider]: 'undelivered' });
+    const { id: other } = await asha.book(dinner({ startDate: inDays(12), endDate: inDays(12) }));
+    await explains(other, new RegExp(`booked to customer by sms +undelivered: ${reason}`));
+    await product.simulator.faults();
+    await product.restart();
   });
 });
 

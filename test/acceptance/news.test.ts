@@ -166,6 +166,7 @@ describe('a customer who agreed to WhatsApp', () => {
     expect(message?.text).toContain('we have your booking');
     const recorded = await recordedOf(id, /MessageSeen[^]*shown/);
     expect(recorded).toContain('whatsapp');
+    expect(recorded).toContain('wamid.');
     await product.simulator.readWhatsApp(message?.id ?? '');
     expect(await newsOf(asha)).toEqual([]);
   });
@@ -176,6 +177,16 @@ describe('a customer who agreed to WhatsApp', () => {
     await asha.book();
     await eventually('the SMS', async () => (await newsOf(asha)).length > 0);
     expect(await product.simulator.whatsApps(asha.phone)).toEqual([]);
+  });
+
+  it('operators see that one was not delivered there', async () => {
+    const asha = await onWhatsApp();
+    await product.simulator.faults({ whatsapp: 'undelivered' });
+    const { id } = await asha.book();
+    await eventually('the report', async () => {
+      const { answer } = await product.ops('explain', id);
+      return /booked to customer by whatsapp +undelivered: 131026/.test(answer);
+    });
   });
 
   it('has that in the export', async () => {

@@ -55,6 +55,13 @@ const CAUSES_BY_KIND: readonly (readonly [string, () => Promise<unknown>])[] = [
     () => api.refused('paymentCallback', { body: { response: 'e30=' }, headers: { 'X-VERIFY': 'x' } }),
   ],
   [
+    'callback-forged',
+    () => {
+      const body = { CRQID: 'B.m', requestId: '1', status: '1' };
+      return api.refused('msg91Report', { params: { secret: 'guessed' }, body });
+    },
+  ],
+  [
     'access-token-forged',
     () => {
       const token = asha.session.accessToken.replace(/.{6}$/, 'AAAAAA');

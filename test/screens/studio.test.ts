@@ -56,6 +56,8 @@ describe('the studio', () => {
     await page.keyboard.press('Enter');
     await heading(page, /RefundCompleted/).waitFor();
     await page.getByRole('region', { name: 'Verdict' }).getByText('Healthy').waitFor();
+    const messages = page.getByRole('region', { name: 'Messages and callbacks' });
+    await messages.getByRole('row', { name: /booked to customer by sms delivered$/ }).waitFor();
 
     // back to the cancellation: its refund, and the rule that decided it
     const event = page.getByRole('region', { name: 'Event' }).getByRole('heading', { level: 2 });

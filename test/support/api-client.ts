@@ -71,6 +71,11 @@ export class ApiClient {
       const headers = { 'Content-Type': form.headers.get('content-type') ?? '', ...options.headers };
       return this.send(method, addressOf(path, options), Buffer.from(await form.arrayBuffer()), headers);
     }
+    if (bodyAs === 'urlencoded') {
+      const fields = new URLSearchParams((options.body ?? {}) as Record<string, string>).toString();
+      const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      return this.send(method, addressOf(path, options), fields, { ...type, ...options.headers });
+    }
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
     return this.send(method, addressOf(path, options), body, options.headers);
   }

@@ -27,6 +27,7 @@ const PATH_PARAMETERS: Readonly<Record<string, (fixtures: AccessFixtures) => str
   receipts: ({ receipt }) => receipt,
   payments: ({ booking }) => booking.id,
   ratings: ({ asha }) => asha.id,
+  msg91: () => 'guessed',
   user: ({ asha }) => asha.id,
   series: ({ booking }) => booking.id,
   sessions: ({ otherSession }) => otherSession,
@@ -53,6 +54,8 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   }),
   messageSeen: () => ({ body: { token: 'of nobody', how: 'shown' } }),
   whatsAppStatus: () => ({ body: { entry: [] } }),
+  twilioReport: () => ({ query: { about: 'B.m' }, body: { MessageSid: 'SM1', MessageStatus: 'delivered' } }),
+  msg91Report: () => ({ body: { CRQID: 'B.m', requestId: '1', status: '1' } }),
   whatsAppSetup: () => ({ query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'wrong', 'hub.challenge': '1' } }),
   updateUser: () => ({ body: { lastName: 'Raogarh' } }),
   addAddress: ({ asha }) => ({

@@ -33,6 +33,7 @@ export const SMS_ACCOUNTS: SmsAccounts = {
   authKey: 'an auth key',
   accountSid: 'AC0123456789',
   authToken: 'a token',
+  reportSecret: 'a-secret',
   templateIds: idsOfAll(new Map([['login-code', '1107160000000000001']])),
 };
 
@@ -99,7 +100,7 @@ export class Bench {
       mailFolder: join(this.directory, 'simulator', 'mail'),
       merchant: SANDBOX,
       sms: SMS_ACCOUNTS,
-      whatsAppReports: this.merchant.callbackUrl,
+      productUrl: this.merchant.callbackUrl,
       clock: { now: () => this.at },
       pace: { ...PACE, ...TEST_PACE },
     };

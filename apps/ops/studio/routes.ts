@@ -55,6 +55,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       verdict: explained?.verdict ?? null,
       steps: stepsOf(stream, decoded),
       live: differing.map((one) => ({ key: documentKey(one), differences: one.fields })),
+      delivered: explained?.delivered ?? [],
       causes: isBooking(stream) ? (await causesOfBooking(events, product)).graph : null,
     };
   },

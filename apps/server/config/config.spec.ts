@@ -66,7 +66,7 @@ describe('the configuration', () => {
       sampleData: 'visits',
       erasureNotice: 172_800_000,
       recordsKept: 252_460_800_000,
-      sms: [{ name: 'simulator' }],
+      sms: [{ name: 'simulator', reportSecret: 'simulator' }],
       mail: {
         simulated: true,
         host: '127.0.0.1',

@@ -194,7 +194,9 @@ function configOf(variables: Variables) {
   const own = serverPort(variables);
   const engines = engineSettings(variables);
   const rehearsal = !production && !engines.eventStoreUrl && !engines.mongoUrl && !engines.redisUrl;
-  const sms = smsSettings(variables);
+  /** The address at which browsers and providers reach the server, without a trailing slash. */
+  const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${own}`;
+  const sms = smsSettings(variables, publicUrl);
   const provider = providerSettings(variables);
   return {
     ...engines,
@@ -205,8 +207,7 @@ function configOf(variables: Variables) {
     consumerGroups: variables.CONSUMER_GROUPS ?? 1,
     host: variables.HOST ?? DEFAULT_HOST,
     port: own,
-    /** The address at which browsers and the payment provider reach the server, without a trailing slash. */
-    publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
+    publicUrl,
     /** Number of trusted proxies in front of the server. */
     trustedProxies: variables.TRUSTED_PROXIES ?? 0,
     /** Whether answers to programs on this machine contain the one-time code. */

@@ -1,5 +1,7 @@
 import { address, text } from '@libs/adapters/environment.js';
 import { idsOfAll, type Msg91, readTemplateIds, type Twilio, withoutId } from '@libs/adapters/sms.js';
+import { SIMULATED_REPORT_SECRET } from '@libs/adapters/sms-reports.js';
+import { CALLS } from '@libs/contract/calls.js';
 import * as z from 'zod/mini';
 
 /** The SMS providers, read from the environment. */
@@ -8,7 +10,9 @@ const SMS_PROVIDERS = ['simulator', 'msg91', 'twilio'] as const;
 type ProviderName = (typeof SMS_PROVIDERS)[number];
 
 type SmsProvider =
-  { readonly name: 'simulator' } | ({ readonly name: 'msg91' } & Msg91) | ({ readonly name: 'twilio' } & Twilio);
+  | { readonly name: 'simulator'; readonly reportSecret: string }
+  | ({ readonly name: 'msg91'; readonly reportSecret: string | undefined } & Msg91)
+  | ({ readonly name: 'twilio' } & Twilio);
 
 /** A comma-separated list of providers, in the order in which they are tried. */
 const smsProviders = z.pipe(
@@ -34,11 +38,17 @@ const smsTemplateIds = z.pipe(
   }),
 );
 
+/** Part of an address; long enough that nobody guesses it. */
+const reportSecret = z.optional(
+  z.string().check(z.regex(/^[\w-]{16,100}$/, 'MSG91_REPORT_SECRET must have 16 to 100 letters, digits, - or _.')),
+);
+
 export const SMS_VARIABLES = {
   SMS_PROVIDER: z.optional(smsProviders),
   SMS_TEMPLATE_IDS: z.optional(smsTemplateIds),
   MSG91_BASE_URL: address('MSG91_BASE_URL'),
   MSG91_AUTH_KEY: text('MSG91_AUTH_KEY'),
+  MSG91_REPORT_SECRET: reportSecret,
   TWILIO_BASE_URL: address('TWILIO_BASE_URL'),
   TWILIO_ACCOUNT_SID: text('TWILIO_ACCOUNT_SID'),
   TWILIO_AUTH_TOKEN: text('TWILIO_AUTH_TOKEN'),
@@ -63,16 +73,17 @@ export function smsProblems(variables: SmsVariables): readonly string[] {
   });
 }
 
-export const smsSettings = (variables: SmsVariables): readonly SmsProvider[] =>
+export const smsSettings = (variables: SmsVariables, publicUrl: string): readonly SmsProvider[] =>
   (variables.SMS_PROVIDER ?? DEFAULT_PROVIDERS).map((name): SmsProvider => {
     switch (name) {
       case 'simulator':
-        return { name };
+        return { name, reportSecret: variables.MSG91_REPORT_SECRET ?? SIMULATED_REPORT_SECRET };
       case 'msg91':
         return {
           name,
           baseUrl: variables.MSG91_BASE_URL ?? 'https://control.msg91.com',
           authKey: variables.MSG91_AUTH_KEY ?? '',
+          reportSecret: variables.MSG91_REPORT_SECRET,
           templateIds: idsOfAll(variables.SMS_TEMPLATE_IDS ?? new Map()),
         };
       case 'twilio':
@@ -82,6 +93,10 @@ export const smsSettings = (variables: SmsVariables): readonly SmsProvider[] =>
           accountSid: variables.TWILIO_ACCOUNT_SID ?? '',
           authToken: variables.TWILIO_AUTH_TOKEN ?? '',
           from: variables.TWILIO_FROM ?? '',
+          // Twilio refuses a message whose reports would go to an address that it cannot reach.
+          ...((publicUrl.startsWith('https:') || variables.TWILIO_BASE_URL) && {
+            reportUrl: `${publicUrl}${CALLS.twilioReport.path}`,
+          }),
         };
     }
   });

@@ -126,7 +126,9 @@ function refusalsOf(call: Call): readonly number[] {
   return [...new Set([...input, ...access, ...repeats, ...refusals, ...COMMON_STATUSES])].sort((a, b) => a - b);
 }
 
-const bodyTypeOf = ({ bodyAs }: Call): string => (bodyAs === 'form' ? 'multipart/form-data' : 'application/json');
+const BODY_TYPES = { form: 'multipart/form-data', urlencoded: 'application/x-www-form-urlencoded' } as const;
+const bodyTypeOf = ({ bodyAs }: Call): string =>
+  bodyAs === undefined || bodyAs === 'unlabelled-json' ? 'application/json' : BODY_TYPES[bodyAs];
 
 /** Returns the request body; its example omits files. */
 function body(name: CallName, schema: Schema): Json {

@@ -2,6 +2,7 @@
 import { type Call, takesIdempotencyKey } from '@libs/contract/call.js';
 
 const PARAMETERS: Readonly<Record<string, string>> = {
+  about: 'What the server sent with the message: the booking and the name of the message.',
   addressId: 'The id of an address.',
   bookingId: 'The id of a booking.',
   city: 'Only chefs who serve this city.',
@@ -35,6 +36,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   price: 'The fare in rupees that the coupon is tried on.',
   quote: 'The quote that the coupon is bound to; then a new one is answered.',
   role: 'In which role: `user` or `chef`.',
+  secret: 'The secret of the address, which only the provider knows.',
   search: 'Part of a name, an id, a requirement or a city, in any case. Also as a header.',
   start: 'When the visit would start.',
   to: 'The last day.',

@@ -25,11 +25,14 @@ const limit = LIMITS.body;
 const BODY_TIMEOUT_MS = 30 * SECOND;
 const labelled = express.json({ limit, type: 'application/json' });
 /** Keeps the bytes too, which a sender may have signed. */
-const unlabelled = express.json({
+const withBytes = {
   limit,
   type: () => true,
-  verify: (request: RawBodyRequest<IncomingMessage>, _response, bytes) => void (request.rawBody = bytes),
-});
+  verify: (request: RawBodyRequest<IncomingMessage>, _response: unknown, bytes: Buffer) =>
+    void (request.rawBody = bytes),
+};
+const unlabelled = express.json(withBytes);
+const fields = express.urlencoded({ ...withBytes, extended: false });
 
 /** Calls whose body type is determined by their path. */
 const CALLS_BY_PATH = Object.values<Call>(CALLS).flatMap(({ method, path, bodyAs }) =>
@@ -43,7 +46,8 @@ const CALLS_BY_PATH = Object.values<Call>(CALLS).flatMap(({ method, path, bodyAs
 const jsonBody: RequestHandler = (request, response, next) => {
   const bodyAs = bodyAsOf(request);
   if (!METHODS_WITH_BODY.has(request.method) || bodyAs === 'form') next();
-  else if (bodyAs === 'unlabelled-json') unlabelled(request, response, inTime(request, next));
+  else if (bodyAs !== undefined)
+    (bodyAs === 'urlencoded' ? fields : unlabelled)(request, response, inTime(request, next));
   else if (hasBody(request) && !request.is('application/json'))
     next(new HttpProblem(415, 'unsupported-media-type', MESSAGES.general.mediaType));
   else labelled(request, response, inTime(request, next));

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MailSender } from '@libs/adapters/mail.js';
 import type { SmsAccepted, SmsSender } from '@libs/adapters/sms.js';
 import type { PushSender, Sent } from '@libs/adapters/web-push.js';
-import type { WhatsAppSender } from '@libs/adapters/whatsapp.js';
+import type { WhatsAppAccepted, WhatsAppSender } from '@libs/adapters/whatsapp.js';
 import type { Recipient } from '@libs/booking/message-channels.js';
 import { MESSAGE_LIFETIME_MS, seenRuleFor } from '@libs/booking/messages.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
@@ -24,8 +24,9 @@ import { jobMeta } from '../platform/jobs.js';
 import { CONFIG, MAIL, PUSH, SMS, WHATSAPP } from '../platform/tokens.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { sendEmail } from './email-page.js';
-import { SeenTokens } from './seen-tokens.js';
+import { aboutMessage } from './delivery-reports.js';
 import { AccountNews } from './news.js';
+import { SeenTokens } from './seen-tokens.js';
 
 /** A person, with the addresses of the channels that they have. */
 export interface Contact extends Recipient {
@@ -47,7 +48,7 @@ export interface OutgoingMessage {
 }
 
 /** What became of a message; of an accepted one, by which provider and under which id, if the channel tells. */
-export type Handed = Sent | SmsAccepted;
+export type Handed = Sent | SmsAccepted | WhatsAppAccepted;
 
 /** Port: sends a message to a person's address of one channel. @throws Error if another attempt may succeed */
 export interface MessageChannel {
@@ -117,7 +118,7 @@ export class WhatsAppChannel implements MessageChannel {
     return this.whatsApp !== null;
   }
 
-  async send({ intent, wording }: OutgoingMessage, { phone, language }: Contact): Promise<Sent> {
+  async send({ intent, wording }: OutgoingMessage, { phone, language }: Contact): Promise<Handed> {
     if (!this.whatsApp || phone === undefined) return 'gone';
     const { bookingId, message } = intent.data;
     const token = this.tokens.of({ bookingId, message, channel: 'whatsapp' });
@@ -137,7 +138,13 @@ export class SmsChannel implements MessageChannel {
     if (phone === undefined) return 'gone';
     const template = templateIn(wording.template, language);
     // The union of templates and variables is not correlated in this type.
-    const sms = { to: phone, template, vars: wording.vars as SmsVars<SmsTemplate>, key: intent.id };
+    const sms = {
+      to: phone,
+      template,
+      vars: wording.vars as SmsVars<SmsTemplate>,
+      key: intent.id,
+      ...aboutMessage(intent.data),
+    };
     return this.sms.send({ ...sms, ...(unknownForMs !== undefined && { unknownForMs }) });
   }
 }

@@ -5,7 +5,8 @@ import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import type { Request } from 'express';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { ChooseEmails, GetEmail, RequestEmailLink, VerifyEmail } from './email-verification.js';
-import { ConfirmWhatsApp, ReceiveWhatsAppReport, RecordSeen } from './seen-tokens.js';
+import { ConfirmWhatsApp, ReceiveMsg91Report, ReceiveTwilioReport, ReceiveWhatsAppReport } from './delivery-reports.js';
+import { RecordSeen } from './seen-tokens.js';
 import { ChooseNews, GetNews, RemoveDevice, SubscribeDevice } from './news.js';
 
 const { sent, confirmed } = SERVER_MESSAGES.email;
@@ -85,6 +86,23 @@ export class NewsController {
   ): Promise<Answer<'whatsAppStatus'>> {
     const signature = headers['x-hub-signature-256'];
     await this.commands.execute(new ReceiveWhatsAppReport({ report: body, bytes, signature, context }));
+    return {};
+  }
+
+  @Call('twilioReport')
+  async twilio(
+    @Input() { body: report, query, context }: CallInput<'twilioReport'>,
+    @Req() { rawBody = Buffer.alloc(0), headers }: RawBodyRequest<Request>,
+  ): Promise<Answer<'twilioReport'>> {
+    const form = new URLSearchParams(rawBody.toString());
+    const signature = headers['x-twilio-signature'];
+    await this.commands.execute(new ReceiveTwilioReport({ about: query.about, report, form, signature, context }));
+    return {};
+  }
+
+  @Call('msg91Report')
+  async msg91(@Input() { params, body: report, context }: CallInput<'msg91Report'>): Promise<Answer<'msg91Report'>> {
+    await this.commands.execute(new ReceiveMsg91Report({ secret: params['secret'] ?? '', report, context }));
     return {};
   }
 

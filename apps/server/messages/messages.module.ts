@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { providersIn } from '../application/handlers.js';
 import { BookingsModule } from '../bookings/bookings.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
+import * as deliveryReports from './delivery-reports.js';
 import * as emailVerification from './email-verification.js';
 import * as messageLimits from './message-limits.js';
 import * as messageRecords from './message-records.js';
@@ -19,7 +20,7 @@ import * as sendBookingMessage from './send-booking-message.js';
   controllers: [EmailController, NewsController],
   providers: [
     ...providersIn(emailVerification, messageLimits, messageRecords, seenTokens, messageChannels, news),
-    ...providersIn(sendBookingEmail, sendBookingMessage),
+    ...providersIn(deliveryReports, sendBookingEmail, sendBookingMessage),
   ],
   exports: [messageLimits.MessageLimits],
 })

@@ -2,17 +2,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sameText } from '@libs/adapters/crypto/encryption.js';
-import { isSignedReport } from '@libs/adapters/whatsapp.js';
 import type { MessageStarted, SeenHow } from '@libs/booking/messages.js';
-import type { Body, Query } from '@libs/contract/calls.js';
+import type { Body } from '@libs/contract/calls.js';
 import { type Channel, CHANNELS } from '@libs/contract/news.js';
 import { MessageCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
-import { notFound } from '../application/refused.js';
-import type { Config } from '../config/config.js';
 import type { KeyedHash, Secrets } from '../platform/secrets.js';
-import { CONFIG, SECRETS } from '../platform/tokens.js';
+import { SECRETS } from '../platform/tokens.js';
 
 type SeenMessage = Pick<MessageStarted['data'], 'bookingId' | 'message' | 'channel'>;
 
@@ -39,7 +36,8 @@ export class SeenTokens {
     await this.log.execute(seen.bookingId, command, { ...context.meta(), commandId });
   }
 
-  private read(token: string): SeenMessage | undefined {
+  /** Returns which message a token is of; undefined for a text that is no token. */
+  read(token: string): SeenMessage | undefined {
     const [, bookingId = '', message = '', name, signed = ''] = TOKEN.exec(token) ?? [];
     const channel = CHANNELS.find((one): one is Channel => one === name);
     if (channel === undefined) return undefined;
@@ -60,49 +58,5 @@ export class RecordSeenHandler implements ICommandHandler<RecordSeen> {
 
   async execute({ seen: { token, how }, context }: RecordSeen): Promise<void> {
     await this.tokens.record(token, how, context);
-  }
-}
-
-/** The WhatsApp service reports what became of messages. */
-export class ReceiveWhatsAppReport extends commandWith<{
-  report: Body<'whatsAppStatus'>;
-  /** The body as it was received, and what the service signed it with. */
-  bytes: Uint8Array;
-  signature: unknown;
-  context: CommandContext;
-}>() {}
-
-const SEEN_BY_STATUS: Readonly<Record<string, SeenHow>> = { delivered: 'shown', read: 'opened' };
-
-@CommandHandler(ReceiveWhatsAppReport)
-export class ReceiveWhatsAppReportHandler implements ICommandHandler<ReceiveWhatsAppReport> {
-  constructor(
-    private readonly tokens: SeenTokens,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'whatsApp'>,
-  ) {}
-
-  /** @throws Refused for a report that the service has not signed */
-  async execute({ report, bytes, signature: given, context }: ReceiveWhatsAppReport): Promise<void> {
-    const { whatsApp } = this.config;
-    if (!whatsApp || !isSignedReport(whatsApp.appSecret, bytes, given)) throw notFound();
-    const statuses = report.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses));
-    for (const { status, biz_opaque_callback_data: token } of statuses) {
-      const how = SEEN_BY_STATUS[status];
-      if (how && token !== undefined) await this.tokens.record(token, how, context);
-    }
-  }
-}
-
-/** Proves to the WhatsApp service that its reports are expected here. Returns its challenge. */
-export class ConfirmWhatsApp extends commandWith<{ asked: Query<'whatsAppSetup'> }, string>() {}
-
-@CommandHandler(ConfirmWhatsApp)
-export class ConfirmWhatsAppHandler implements ICommandHandler<ConfirmWhatsApp> {
-  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'whatsApp'>) {}
-
-  /** @throws Refused for another token */
-  async execute({ asked }: ConfirmWhatsApp): Promise<string> {
-    if (asked['hub.verify_token'] !== this.config.whatsApp?.verifyToken) throw notFound();
-    return asked['hub.challenge'];
   }
 }

@@ -5,7 +5,7 @@ import { inboxPage } from '../pages/inbox-page.js';
 import type { Simulation } from '../simulation.js';
 import { json, jsonOf, page, textOf, wantsPage } from '../web/http.js';
 import type { Outcome, Route } from '../web/router.js';
-import { takeMessage } from './take-message.js';
+import { reportLikeMsg91, takeMessage } from './take-message.js';
 
 export function inboxRoutes(simulation: Simulation): readonly Route[] {
   return [
@@ -14,11 +14,17 @@ export function inboxRoutes(simulation: Simulation): readonly Route[] {
   ];
 }
 
-async function receive({ inbox, faults }: Simulation, request: Request): Promise<Outcome> {
+async function receive(simulation: Simulation, request: Request): Promise<Outcome> {
+  const { inbox, faults } = simulation;
   const message = MessageRequest.safeParse(jsonOf(request));
   if (!message.success) return json(400, { message: 'A message has to (10 digits), text and id.' });
-  return takeMessage(faults.sms, () => inbox.receive(message.data), {
-    accepted: json(200, { data: { id: message.data.id } }),
+  const { about = '', ...received } = message.data;
+  const take = async (isDelivered: boolean): Promise<void> => {
+    if (isDelivered) await inbox.receive(received);
+    if (about !== '') reportLikeMsg91(simulation, { about, id: received.id, isDelivered });
+  };
+  return takeMessage(faults.sms, take, {
+    accepted: json(200, { data: { id: received.id } }),
     failed: (status, reason) => json(status, { message: reason }),
   });
 }

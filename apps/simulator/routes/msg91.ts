@@ -6,10 +6,11 @@ import * as z from 'zod/mini';
 import type { Simulation } from '../simulation.js';
 import { json, jsonOf } from '../web/http.js';
 import type { Outcome, Route } from '../web/router.js';
-import { takeMessage } from './take-message.js';
+import { reportLikeMsg91, takeMessage } from './take-message.js';
 
 const Flow = z.object({
   template_id: z.string(),
+  CRQID: z._default(z.string().check(z.regex(/^[\w.-]{0,80}$/)), ''),
   recipients: z
     .array(z.catchall(z.object({ mobiles: z.string().check(z.regex(/^91\d{10}$/)) }), z.string()))
     .check(z.minLength(1), z.maxLength(1)),
@@ -19,7 +20,8 @@ export const msg91Routes = (simulation: Simulation): readonly Route[] => [
   { method: 'post', path: '/api/v5/flow', handle: (request) => send(simulation, request) },
 ];
 
-async function send({ config, faults, inbox }: Simulation, request: Request): Promise<Outcome> {
+async function send(simulation: Simulation, request: Request): Promise<Outcome> {
+  const { config, faults, inbox } = simulation;
   if (request.headers['authkey'] !== config.sms.authKey) return failed(401, 'Unauthorized');
   const flow = Flow.safeParse(jsonOf(request));
   if (!flow.success) return failed(400, 'Invalid request');
@@ -30,7 +32,11 @@ async function send({ config, faults, inbox }: Simulation, request: Request): Pr
   const text = renderedSms(template, vars as never);
   if (!isCarried(template, text)) return failed(200, 'the operator does not carry this text');
   const id = randomUUID();
-  const receive = () => inbox.receive({ to: mobiles.slice(2), text, id });
+  const receive = async (isDelivered: boolean): Promise<void> => {
+    if (isDelivered) await inbox.receive({ to: mobiles.slice(2), text, id });
+    // It reports every message of an account.
+    reportLikeMsg91(simulation, { about: flow.data.CRQID, id, isDelivered });
+  };
   return takeMessage(faults.msg91, receive, { accepted: json(200, { type: 'success', message: id }), failed });
 }
 

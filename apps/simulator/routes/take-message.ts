@@ -1,5 +1,7 @@
 /** Accepts a message like a provider, or fails as configured. */
+import { call } from '@libs/adapters/http.js';
 import type { MessageFault } from '../faults.js';
+import type { Simulation } from '../simulation.js';
 import type { Reply } from '../web/http.js';
 import { type Outcome, SILENCE } from '../web/router.js';
 
@@ -16,15 +18,18 @@ const GARBAGE_ANSWER: Reply = {
   body: '<html>We will be back {"type":succ',
 };
 
-/** `receive` delivers the message. */
+/** `receive` delivers the message, or only reports that it was not delivered. */
 export async function takeMessage(
   fault: MessageFault,
-  receive: () => Promise<void>,
+  receive: (isDelivered: boolean) => Promise<void>,
   { accepted, failed }: Wording,
 ): Promise<Outcome> {
   switch (fault) {
     case 'normal':
-      await receive();
+      await receive(true);
+      return accepted;
+    case 'undelivered':
+      await receive(false);
       return accepted;
     case 'lost':
       return accepted;
@@ -35,7 +40,30 @@ export async function takeMessage(
     case 'garbage':
       return GARBAGE_ANSWER;
     case 'timeout':
-      await receive();
+      await receive(true);
       return SILENCE;
   }
+}
+
+/** Reports what became of a message to the product, once; real services repeat a report that was not accepted. */
+export function report(
+  { config }: Pick<Simulation, 'config'>,
+  url: string,
+  { headers = {}, body }: { readonly headers?: Readonly<Record<string, string>>; readonly body: string },
+): void {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body };
+  const limits = { timeout: config.pace.callbackTimeout, maxBytes: MAX_ANSWER_BYTES };
+  call(url, init, limits).catch(() => undefined);
+}
+
+const MAX_ANSWER_BYTES = 65_536;
+
+/** Reports a text message like MSG91 (webhook version 3). */
+export function reportLikeMsg91(
+  simulation: Pick<Simulation, 'config'>,
+  { about, id, isDelivered }: { readonly about: string; readonly id: string; readonly isDelivered: boolean },
+): void {
+  const [status, desc] = isDelivered ? ['1', 'DELIVERED'] : ['2', 'FAILED'];
+  const body = JSON.stringify({ CRQID: about, requestId: id, status, desc });
+  report(simulation, `${simulation.config.productUrl}/v1.0/sms/msg91/${simulation.config.sms.reportSecret}`, { body });
 }

@@ -1,6 +1,5 @@
 /** Meta's Cloud API for WhatsApp: delivers messages of approved templates, and reports what became of them. */
 import { randomUUID } from 'node:crypto';
-import { call } from '@libs/adapters/http.js';
 import { reportSignature, SIMULATED_WHATSAPP, whatsAppTemplate } from '@libs/adapters/whatsapp.js';
 import { isCarried, renderedSms, SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
 import { LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
@@ -9,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Simulation } from '../simulation.js';
 import { json, jsonOf, seeOther, textOf, wantsPage } from '../web/http.js';
 import { notFound, type Outcome, type Route } from '../web/router.js';
-import { takeMessage } from './take-message.js';
+import { report, takeMessage } from './take-message.js';
 
 const Message = z.object({
   messaging_product: z.literal('whatsapp'),
@@ -27,8 +26,6 @@ const Message = z.object({
   }),
   biz_opaque_callback_data: z._default(z.string().check(z.maxLength(512)), ''),
 });
-
-const MAX_ANSWER_BYTES = 65_536;
 
 export const whatsAppRoutes = (simulation: Simulation): readonly Route[] => [
   { method: 'post', path: '/whatsapp/v23.0/:number/messages', handle: (request) => send(simulation, request) },
@@ -51,11 +48,11 @@ async function send(simulation: Simulation, request: Request): Promise<Outcome> 
   const text = name && renderedSms(name, vars as never);
   if (!name || !text || !isCarried(name, text)) return error(404, 132_001, 'Template name does not exist');
   const fault = simulation.faults.whatsapp;
-  if (fault === 'unreachable') return error(400, 131_026, 'Message undeliverable');
+  if (fault === 'unreachable') return error(400, UNDELIVERABLE_CODE, 'Message undeliverable');
   const id = `wamid.${randomUUID()}`;
-  const receive = async (): Promise<void> => {
-    await simulation.inbox.receive({ to: to.slice(2), text, id, whatsapp: seenToken });
-    if (fault !== 'unseen') report(simulation, { id, seenToken, status: 'delivered' });
+  const receive = async (isDelivered: boolean): Promise<void> => {
+    if (isDelivered) await simulation.inbox.receive({ to: to.slice(2), text, id, whatsapp: seenToken });
+    if (fault !== 'unseen') reportStatus(simulation, { id, seenToken, status: isDelivered ? 'delivered' : 'failed' });
   };
   return takeMessage(fault === 'unseen' ? 'normal' : fault, receive, {
     accepted: json(200, { messaging_product: 'whatsapp', messages: [{ id }] }),
@@ -68,26 +65,26 @@ function read(simulation: Simulation, request: Request): Outcome {
   const id = textOf(request.params['id']);
   const message = simulation.inbox.find(id);
   if (message?.whatsapp === undefined) return notFound(request);
-  report(simulation, { id, seenToken: message.whatsapp, status: 'read' });
+  reportStatus(simulation, { id, seenToken: message.whatsapp, status: 'read' });
   return wantsPage(request) ? seeOther(`/sms?to=${message.to}`) : json(200, {});
 }
 
 interface Status {
   readonly id: string;
   readonly seenToken: string;
-  readonly status: 'delivered' | 'read';
+  readonly status: 'delivered' | 'read' | 'failed';
 }
 
-/** Tells the product once; the real service repeats a report that was not accepted. */
-function report({ config }: Simulation, { id, seenToken, status }: Status): void {
-  const value = { messaging_product: 'whatsapp', statuses: [{ id, status, biz_opaque_callback_data: seenToken }] };
-  const body = Buffer.from(JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] }));
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-Hub-Signature-256': reportSignature(SIMULATED_WHATSAPP.appSecret, body),
-  };
-  const limits = { timeout: config.pace.callbackTimeout, maxBytes: MAX_ANSWER_BYTES };
-  call(config.whatsAppReports, { method: 'POST', headers, body: Uint8Array.from(body) }, limits).catch(() => undefined);
+function reportStatus(simulation: Simulation, { id, seenToken, status }: Status): void {
+  const failure = status === 'failed' && { errors: [{ code: UNDELIVERABLE_CODE }] };
+  const statuses = [{ id, status, biz_opaque_callback_data: seenToken, ...failure }];
+  const value = { messaging_product: 'whatsapp', statuses };
+  const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] });
+  const headers = { 'X-Hub-Signature-256': reportSignature(SIMULATED_WHATSAPP.appSecret, Buffer.from(body)) };
+  report(simulation, `${simulation.config.productUrl}/v1.0/whatsapp`, { headers, body });
 }
+
+/** The recipient cannot get messages by WhatsApp. */
+const UNDELIVERABLE_CODE = 131_026;
 
 const error = (status: number, code: number, message: string) => json(status, { error: { message, code } });

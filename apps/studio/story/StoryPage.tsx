@@ -2,8 +2,9 @@ import type { Story } from '@libs/debugging/story.js';
 import type { Verdict } from '@libs/debugging/verdict.js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { storyQuery, withoutQuery } from '../api.js';
+import { storyQuery, timeText, withoutQuery } from '../api.js';
 import { addressOf, goTo, type Place, type Shown } from '../place.js';
+import { Titles } from '../Titles.js';
 import { Causes } from './Causes.js';
 import { CopyTest, EventPanel } from './EventPanel.js';
 import { Documents, Tree } from './Fields.js';
@@ -114,6 +115,7 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
         chosen={own.view}
         onChoose={(view) => change({ view })}
       />
+      {story.delivered.length > 0 && <Messages delivered={story.delivered} />}
       <Causes causes={story.causes} stream={stream} shown={shown} onSelect={go} />
     </div>
   );
@@ -129,6 +131,27 @@ function VerdictPanel({ verdict, href }: { readonly verdict: Verdict; readonly h
       <p className="soft">
         Event <a href={href}>{event.revision}</a>; next: <code>{next}</code>
       </p>
+    </Panel>
+  );
+}
+
+/** What became of each message about the booking, and the callbacks of the payment provider. */
+function Messages({ delivered }: Pick<Story, 'delivered'>) {
+  return (
+    <Panel label="Messages and callbacks" className="wide">
+      <h2>Messages and callbacks</h2>
+      <table>
+        <Titles of={['At', 'What', 'How']} />
+        <tbody>
+          {delivered.map(({ at, what, how }) => (
+            <tr key={`${at} ${what} ${how}`}>
+              <td>{timeText(at)}</td>
+              <th scope="row">{what}</th>
+              <td className={how.startsWith('undelivered') ? 'bad' : ''}>{how}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Panel>
   );
 }
