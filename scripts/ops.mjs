@@ -9,6 +9,6 @@ import { run } from './lib/common.mjs';
 const nodeArgs = ['--max-semi-space-size=64'];
 
 await built(async () => {
-  const { code } = await run('dist/apps/ops/main.js', process.argv.slice(2), { nodeArgs });
+  const { code } = await run('dist/apps/ops/main.js', process.argv.slice(2), { nodeArgs, interactive: true });
   process.exitCode = code;
 });

@@ -17,7 +17,7 @@ import { type ExplainedRefund, explainRefund } from '@libs/debugging/explain-ref
 import { bookingAfter } from '@libs/debugging/replay.js';
 import { MONEY_INVARIANTS, REFUND_INVARIANTS } from '@libs/debugging/invariants/money-invariants.js';
 import { InvariantRun, type Violated } from '@libs/debugging/invariants/run.js';
-import { type Delivered, isUnreadable, sentencesOf } from '@libs/debugging/story.js';
+import { type Delivered, type Headline, headlineOf, isUnreadable, sentencesOf } from '@libs/debugging/story.js';
 import { type PendingStep, type Verdict, verdictOf, type WrongDocument } from '@libs/debugging/verdict.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import { holesIn } from '@libs/eventing/hash-chain.js';
@@ -62,6 +62,7 @@ export interface History {
 
 /** The whole history, and its consequences outside the log. */
 export interface Explanation extends History {
+  readonly headline: Headline;
   /** Whether anything is wrong with it. */
   readonly verdict: Verdict;
   /** The revision that readers see; undefined if they do not see the booking at all. */
@@ -146,6 +147,7 @@ export async function explain(stream: StreamEvents, ports: Ports): Promise<Expla
   return {
     verdict: verdictOf({ ...found, seen, ...left }, now),
     ...history,
+    headline: headlineOf(booking, left.next),
     views: comparison,
     seen: { revision: seen, last: stream.at(-1)?.revision ?? 0 },
     ...left,

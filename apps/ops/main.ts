@@ -4,7 +4,9 @@ import { run } from './run.js';
 import { processTerminal } from './terminal.js';
 
 // The reader may close the pipe early, as `head` does.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+}
 
 keepFilesPrivate();
 process.exitCode = await run(process.argv.slice(2), process.env, processTerminal());

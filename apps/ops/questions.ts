@@ -24,6 +24,19 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     view: 'bookings',
     show: 'createdAt,start,booking.fare.deposit',
   },
+  'deposit-unknown': {
+    title: 'bookings older than an hour with a payment of which the provider has said nothing',
+    condition:
+      'doc.booking.phase == "pending" && doc.booking.attempts.exists(one, one.state == "open") && now - timestamp(doc.createdAt) > duration("1h")',
+    view: 'bookings',
+    show: 'createdAt,start,booking.fare.deposit',
+  },
+  'no-chef-soon': {
+    title: 'paid visits that begin within a day and have no chef',
+    condition: `doc.status == ${STATUS.placed} && doc.chefId == null && timestamp(doc.start) - now < duration("24h")`,
+    view: 'bookings',
+    show: 'start,createdAt,booking.fare.finalFare',
+  },
   'no-chef-six-hours-before': {
     title: 'paid visits that begin within six hours and have no chef, and those for which none was found',
     condition: `doc.status == ${STATUS.placed} && doc.chefId == null && timestamp(doc.start) - now < duration("6h") || doc.cancellation != null && doc.cancellation.reason == "no-chef-found"`,
@@ -36,6 +49,13 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       'state.phase == "cancelled" && state.attempts.exists(one, has(one.owed) && one.owed > 0 && size(one.refunds) == 0)',
     category: 'booking',
     show: 'attempts[0].amount,attempts[0].owed',
+  },
+  'refund-slow': {
+    title: 'bookings that were cancelled more than a day ago and of which a refund is still under way',
+    condition:
+      'doc.cancellation != null && now - timestamp(doc.cancellation.at) > duration("24h") && doc.booking.attempts.exists(one, has(one.refunds) && one.refunds.exists(back, back.state == "under-way"))',
+    view: 'bookings',
+    show: 'cancellation.at,cancellation.refund',
   },
   'payment-declined': {
     title: 'payments that the provider declined',
@@ -57,6 +77,9 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     condition: 'event.type == "NoShowReported"',
   },
 };
+
+/** The questions about bookings of which each needs a person; the first page of the studio asks them. */
+export const NEED_PERSON = ['deposit-unknown', 'no-chef-soon', 'refund-outstanding', 'refund-slow'] as const;
 
 /** Returns a list of the questions, for the help of `ops find`. */
 export const questionsAsText = (): string =>

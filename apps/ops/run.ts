@@ -23,6 +23,7 @@ import { disputesCommand } from './commands/disputes.js';
 import { explainCommand } from './commands/explain.js';
 import { findCommand } from './commands/find.js';
 import { incidentCommand } from './commands/incident.js';
+import { mcpCommand } from './commands/mcp.js';
 import { payoutsCommand } from './commands/payouts.js';
 import { planCommand } from './commands/plan.js';
 import { quarantineCommand } from './commands/quarantine.js';
@@ -71,6 +72,7 @@ export const COMMANDS: readonly Command[] = [
   resendReceiptCommand,
   rotateSecret,
   studioCommand,
+  mcpCommand,
 ];
 
 /**

@@ -29,10 +29,13 @@ export const processTerminal = (): Terminal => ({
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
 });
 
-/** Returns a signal that aborts when the operator or the system ends the program. */
+/**
+ * Returns a signal that aborts when the operator or the system ends the program. Ctrl-C reaches it several times, from
+ * the terminal and from the programs that started it: the later ones change nothing.
+ */
 export function interrupted(): AbortSignal {
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   return stop.signal;
 }
 

@@ -1,12 +1,23 @@
 /** What the page asks the server of the studio, and how it formats values: as the command line does. */
 import { ZONE } from '@libs/contract/day-in.js';
 import { duration, fieldText, timeIn } from '@libs/debugging/field-text.js';
-import type { Found, Live, Overview, Story, StudioError, TestSource, WithoutEvent } from '@libs/debugging/story.js';
+import type {
+  Attention,
+  Found,
+  Live,
+  Overview,
+  Story,
+  StudioError,
+  TestSource,
+  WithoutEvent,
+} from '@libs/debugging/story.js';
 import { queryOptions } from '@tanstack/react-query';
 
 const TIMEOUT_MS = 60_000;
 /** How often the overview is asked again. */
 const OVERVIEW_EVERY_MS = 5_000;
+/** How often the first page asks for what needs a person: the answer takes a pass over all bookings. */
+const ATTENTION_EVERY_MS = 60_000;
 /** How often the log is asked for later events of the stream that is shown. */
 const LIVE_EVERY_MS = 3_000;
 
@@ -25,6 +36,14 @@ export const overviewQuery = () =>
     queryKey: ['overview'],
     queryFn: ({ signal }) => ask<Overview>('overview', {}, signal),
     refetchInterval: OVERVIEW_EVERY_MS,
+  });
+
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: ['attention'],
+    queryFn: ({ signal }) => ask<Attention>('attention', {}, signal),
+    staleTime: ATTENTION_EVERY_MS,
+    refetchInterval: ATTENTION_EVERY_MS,
   });
 
 export const askQuery = (text: string) =>

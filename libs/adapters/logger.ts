@@ -1,9 +1,10 @@
+import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
 import { destination, type DestinationStream, pino, type Logger } from 'pino';
 
 /**
  * Writes one JSON object per line, to the standard output unless `target` is given; on a terminal only warnings and
  * errors, one short line each. Of unknown errors only name, message and stack are logged, because errors of drivers may
- * contain values.
+ * contain values. A warning or error about a stream says where the studio shows it, below its address.
  */
 export const createLogger = (target: DestinationStream = standardOutput()): Logger =>
   pino(
@@ -12,9 +13,21 @@ export const createLogger = (target: DestinationStream = standardOutput()): Logg
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       serializers: { err: errorFields },
+      mixin: (fields, level) => (level >= WARN_LEVEL ? placeInStudio(fields) : {}),
     },
     target,
   );
+
+const WARN_LEVEL = pino.levels.values['warn'] ?? 0;
+
+function placeInStudio(line: object): { readonly studio?: string } {
+  const { stream, revision, ...ids } = line as Readonly<Record<string, unknown>>;
+  const event = typeof revision === 'number' ? `@${revision}` : '';
+  if (typeof stream === 'string') return { studio: `#${stream}${event}` };
+  const [id] = [ids['bookingId'], ids['transactionId'], ids['refundId']].filter((one) => typeof one === 'string');
+  const bookingId = id === undefined ? undefined : bookingIdOf(id);
+  return bookingId === undefined ? {} : { studio: `#${bookingStream(bookingId)}` };
+}
 
 function standardOutput(): DestinationStream {
   const output = destination({ fd: 1, sync: true });

@@ -137,7 +137,13 @@ export type Lane = (typeof LANES)[number];
 /** Events that a provider tells us without being asked. */
 const BY_PROVIDER: ReadonlySet<string> = new Set(['CallbackReceived', 'MessageReported']);
 /** Events that happen because a time has come. */
-const BY_CLOCK: ReadonlySet<string> = new Set(['BookingStarted', 'BookingCompleted', 'VisitSettled', 'OfferExpired']);
+const BY_CLOCK: ReadonlySet<string> = new Set([
+  'BookingStarted',
+  'BookingCompleted',
+  'VisitSettled',
+  'OfferExpired',
+  'MoveExpired',
+]);
 
 /** Returns the lane of what an actor asks for. Operators are in the lane of the jobs: both act for the product. */
 export function laneOfActor(actor: string): Lane {

@@ -5,13 +5,18 @@ import { menuOf } from '../../test/support/booking/some-menus.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { recordedRule } from '@libs/eventing/types/decider.js';
+import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 import { ruleSentence } from './rule-sentences.js';
 
 const time = (at: Instant): string => at.slice(0, 16);
 const before = (ms: number): Instant => plus(a.START, -ms);
 
 /** Returns the sentences about the events that `command` adds to `past`. */
-function sentencesOf(past: readonly BookingEvent[], command: BookingCommand, now: Instant): readonly string[] {
+function sentencesOf(
+  past: readonly BookingEvent[],
+  command: BookingCommand,
+  now: Instant,
+): readonly (string | undefined)[] {
   const decision = bookingDecider.decide(past.reduce(bookingDecider.evolve, bookingDecider.initial), command, { now });
   if ('refusal' in decision) throw new Error(decision.refusal.code);
   return decision.events.map((_, index) => ruleSentence(recordedRule(command, decision, index), time));
@@ -133,10 +138,23 @@ describe('the sentence about an assignment', () => {
   });
 });
 
-describe('the sentence about any other event', () => {
-  it('names the command, and a rule that this version does not know', () => {
-    const command = 'RateBooking';
-    expect(ruleSentence({ command, name: command }, time)).toBe('The command RateBooking alone decided it.');
-    expect(ruleSentence({ command, name: 'newer-rule' }, time)).toBe('The rule newer-rule of RateBooking decided it.');
+describe('the sentence about a command without a rule', () => {
+  it('says what was decided, and never only the name of the command', () => {
+    const rules = [...bookingLives(100, { seed: 121, from: a.NOW })].flatMap((life) =>
+      eventsOf(life).map(({ rule }) => rule),
+    );
+    expect(rules.length).toBeGreaterThan(300);
+    expect(rules.filter((rule) => !ruleSentence(rule, time))).toEqual([]);
+    expect(rules.filter((rule) => ruleSentence(rule, time)?.includes(rule.command))).toEqual([]);
+    const rated = { command: 'RateBooking', name: 'RateBooking' };
+    expect(ruleSentence(rated, time)).toBe(
+      'The visit was over and this side had not rated it, so the stars were recorded.',
+    );
+  });
+
+  it('is missing for one of another stream, and names a rule that this version does not know', () => {
+    expect(ruleSentence({ command: 'RegisterChef', name: 'RegisterChef' }, time)).toBeUndefined();
+    const newer = { command: 'RateBooking', name: 'newer-rule' };
+    expect(ruleSentence(newer, time)).toBe('The rule newer-rule of RateBooking decided it.');
   });
 });

@@ -1,5 +1,6 @@
 /** Says in a sentence which rule decided an event, for operators. */
 import type { BookingRule, PassedOver, ProviderReport, RefundPolicyFacts } from '@libs/booking/booking-rules.js';
+import type { BookingCommand } from '@libs/booking/booking.js';
 import { HOUR, MINUTE } from '@libs/contract/durations.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
@@ -118,13 +119,73 @@ export const PASSED_OVER: Readonly<Record<PassedOver, string>> = {
   'ranked-lower': 'has more visits, is rated lower, or waited less long',
 };
 
-/** Returns the sentence of a rule; `time` formats its instants. */
-export function ruleSentence(rule: RecordedRule, time: ShowTime): string {
+/** What a command decided that names no rule, and what followed; null for one of which every event has a rule. */
+const OF_COMMANDS: Readonly<Record<BookingCommand['type'], string | null>> = {
+  RequestBooking: 'The visit was early enough and within the limits, so it was requested, and its fare was quoted.',
+  AmendBooking: 'It followed from the edit: what no longer fits it was ended.',
+  AnonymiseCustomer: 'The customer was erased, so the booking no longer contains what identifies them.',
+  ChooseMenu: 'The customer said what the guests need, or changed it, while the menu could be changed.',
+  ArrangeIngredients: 'The customer decided who buys the ingredients, while that was open. The fare stays the same.',
+  AskForHigherLimit: 'The chef needs more than the limit. Until the customer raises it, the limit stays.',
+  FileIngredientsReceipt: 'The receipt is within the limit, so the chef is paid back at the visit.',
+  InitiateDepositPayment: 'The deposit was unpaid and no other payment was open, so the provider opened a page for it.',
+  RecordDepositPaid: null,
+  RecordDepositFailure: null,
+  QuarantinePayment: null,
+  AssignChef: 'The booking needed a chef and this one’s time was reserved, so the chef comes.',
+  ReleaseChef: 'The chef leaves, or the reserved time does not fit, so another one is searched for.',
+  AnonymiseChef: 'The chef was erased, so the booking no longer contains what identifies them.',
+  OfferVisit: 'The chef’s time was reserved and they are asked first, so the visit was offered to them.',
+  AcceptOffer: 'The chef accepted before the offer ended, so the chef comes.',
+  DeclineOffer: 'The chef declined, or leaves, so they are not asked again and another one is searched for.',
+  ExpireOffer: null,
+  LeaveVisit: 'The chef cannot come, so another one is searched for, and until then a cancellation refunds everything.',
+  AcceptReplacement: 'The customer accepted the new chef, so the usual tiers of a refund apply again.',
+  ProposeMove: 'The chef was free then, so the other side was asked.',
+  AcceptMove: 'The other side accepted in time, so the visit moved with its chef.',
+  EndMove: 'One side declined the other time or took it back, so the visit stays as it was.',
+  ExpireMove: null,
+  StartBooking: 'It followed from the start of the visit.',
+  CompleteBooking: null,
+  RecordDeparture: 'The visit was near enough and the chef is assigned to it, so the departure counts.',
+  RecordArrival: 'The visit was near enough and the chef is assigned to it, so the arrival counts.',
+  StartVisit: 'Chef and customer have met, so from now on the booking keeps its chef, and is not edited or cancelled.',
+  ProposeExtraTime: 'The visit was on, so the customer was asked for more time at the price of the tariff.',
+  AcceptExtraTime: 'The chef’s time was reserved for longer, so the end and the fare of the visit changed.',
+  DeclineExtraTime: 'The customer declined, or the reserved time was never used, so the end stays as it was.',
+  ReportNoShow: null,
+  AnswerNoShow: 'The chef said what happened, once. It changes no amount.',
+  SettleVisit: null,
+  ReportProblem: null,
+  AnswerProblem: 'The chef said what happened, once for each kind of problem. It changes no amount.',
+  ClaimBalance: 'The amount is not more than was due, so it counts as paid until the customer says that it is wrong.',
+  ConfirmBalance: 'The customer says that the payment is right, so it counts.',
+  DisputeBalance: 'The customer says that the payment is wrong. Until the two agree, the customer’s amount counts.',
+  CorrectBalance: 'The chef corrected the payment, so the new amount counts.',
+  UpholdBalance: 'The chef stands by the payment. Until the two agree, the customer’s amount counts.',
+  CancelBooking: 'It followed from the cancellation: the chef who was asked is not asked any more.',
+  CancelUnpaidBooking: null,
+  InitiateRefund: null,
+  RecordRefundCompleted: null,
+  RecordRefundFailed: null,
+  RateBooking: 'The visit was over and this side had not rated it, so the stars were recorded.',
+  CountRating: 'The visit counts, so the rating that waited for it counts as well.',
+  DiscountRating: 'The customer rated the same chef again, so the earlier stars stopped counting.',
+  WriteReview: 'The customer had given stars without words, so the words were added.',
+  ReplyToReview: 'The reply was new or could still be changed, so everybody reads it below the rating.',
+};
+
+/** Returns what decided an event, in a sentence; undefined if the command says it all. `time` formats instants. */
+export function ruleSentence(rule: RecordedRule, time: ShowTime): string | undefined {
   if (isBookingRule(rule))
     return (SENTENCES[rule.name] as (facts: unknown, time: ShowTime) => string)(rule.facts, time);
-  if (rule.name === rule.command) return `The command ${rule.command} alone decided it.`;
-  return `The rule ${rule.name} of ${rule.command} decided it.`;
+  if (rule.name !== rule.command) return `The rule ${rule.name} of ${rule.command} decided it.`;
+  return (Object.hasOwn(OF_COMMANDS, rule.name) && OF_COMMANDS[rule.name as BookingCommand['type']]) || undefined;
 }
+
+/** Returns the names of what decided an event: those of its command, and of its rule if it has one of its own. */
+export const ruleNames = ({ command, name }: RecordedRule): string =>
+  name === command ? `Command ${command}` : `Command ${command}, rule ${name}`;
 
 const isBookingRule = (rule: { readonly name: string }): rule is BookingRule => Object.hasOwn(SENTENCES, rule.name);
 

@@ -1,11 +1,15 @@
 /** What the studio's page gets from its server, as JSON, without personal data; and the story of a stream. */
 import type { BookingEvent } from '@libs/booking/booking.js';
-import { type BookingState, figuresOf, type MoneyFigures } from '@libs/booking/state.js';
+import { type BookingState, type ExistingBooking, figuresOf, type MoneyFigures } from '@libs/booking/state.js';
+import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { EventMeta, RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
 import type { ParkedJob } from '@libs/eventing/types/job-queue.js';
 import type { ParkedStream } from '@libs/eventing/types/view-store.js';
+import { chefStream } from '@libs/identity/chef.js';
+import { customerStream } from '@libs/identity/customer.js';
+import type { DisputeDocument } from '@libs/views/balance-disputes.js';
 import type { QuarantineDocument } from '@libs/views/quarantine.js';
 import { timelines } from '@libs/views/timelines.js';
 import type { Step } from './blame.js';
@@ -43,6 +47,53 @@ export interface Consumers {
 export interface Overview extends Consumers {
   /** Payments and refunds in quarantine, the newest first, at most 20. */
   readonly quarantined: readonly QuarantineDocument[];
+}
+
+/** A booking in a list. */
+export interface ListedBooking {
+  readonly stream: StreamName;
+  readonly code: string;
+  /** Missing while readers do not see it. */
+  readonly phase?: ExistingBooking['phase'];
+  readonly start?: Instant;
+}
+
+/** What the product cannot do without a person, and the bookings that changed last. */
+export interface Attention {
+  /** The bookings that answer each question; `more`: how many more there are. */
+  readonly questions: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly found: readonly ListedBooking[];
+    readonly more: number;
+  }[];
+  readonly disputes: { readonly items: readonly DisputeDocument[]; readonly total: number };
+  readonly latest: readonly ListedBooking[];
+}
+
+/** What an operator reads first of a booking. */
+export interface Headline {
+  readonly code: string;
+  readonly phase: ExistingBooking['phase'];
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly people: number;
+  readonly customer: StreamName;
+  readonly chef: StreamName | null;
+  /** Null before it was quoted. */
+  readonly fare: Paise | null;
+  readonly money: MoneyFigures;
+  /** What the product does next; null if nothing is left to do. */
+  readonly next: { readonly job: string; readonly runAt: Instant } | null;
+}
+
+/** A step of a message, or a callback of the payment provider. */
+export interface Delivered {
+  readonly at: Instant;
+  /** `reminder to chef by sms`, or the provider's id of the payment or refund. */
+  readonly what: string;
+  /** `sent`, `delivered`, `dropped: outdated`, or what was found of a callback. */
+  readonly how: string;
 }
 
 /** Something that belongs to what an operator was told, without personal data. */
@@ -88,25 +139,20 @@ export interface LiveDocument {
   readonly differences: readonly DifferingField[];
 }
 
-/** A step of a message, or a callback of the payment provider. */
-export interface Delivered {
-  readonly at: Instant;
-  /** `reminder to chef by sms`, or the provider's id of the payment or refund. */
-  readonly what: string;
-  /** `delivered`, `dropped: outdated`, or what was found of a callback. */
-  readonly how: string;
-}
-
 export interface Story {
   readonly stream: StreamName;
   /** The last event in the log. The steps end earlier if one before it is missing. */
   readonly last: Revision;
-  /** Whether anything is wrong with it; null for a stream that is no booking. */
-  readonly verdict: Verdict | null;
+  /** What `ops explain` says of a booking; null for another stream. */
+  readonly explained: {
+    readonly headline: Headline;
+    readonly verdict: Verdict;
+    /** Its sentences, in paragraphs. */
+    readonly text: string;
+    readonly delivered: readonly Delivered[];
+  } | null;
   readonly steps: readonly StoryStep[];
   readonly live: readonly LiveDocument[];
-  /** What messages and callbacks about a booking are known, in order of time. */
-  readonly delivered: readonly Delivered[];
   /** Null for a stream that is no booking. */
   readonly causes: CauseGraph | null;
 }
@@ -191,6 +237,24 @@ export const moneyOf = (booking: BookingState): NonNullable<StoryStep['money']> 
   ...figuresOf(booking),
   fare: 'fare' in booking ? booking.fare.finalFare : null,
 });
+
+/** @param steps what is still to be done, the earliest first. */
+export function headlineOf(
+  booking: ExistingBooking,
+  [next]: readonly { readonly intent: { readonly job: string; readonly runAt: Instant } }[],
+): Headline {
+  const { bookingId, customerId, choices, phase } = booking;
+  const { start, end, headCount: people } = choices;
+  const { fare, ...money } = moneyOf(booking);
+  const chefId = 'chefId' in booking ? booking.chefId : null;
+  return {
+    code: bookingCode(bookingId),
+    ...{ phase, start, end, people, fare, money },
+    customer: customerStream(customerId),
+    chef: chefId === null ? null : chefStream(chefId),
+    next: next ? { job: next.intent.job, runAt: next.intent.runAt } : null,
+  };
+}
 
 /** Replaces the data of an event that this program cannot decode. */
 export class Unreadable {

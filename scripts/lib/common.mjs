@@ -8,15 +8,16 @@ export const remark = (text) => process.stderr.write(`${text}\n`);
 
 /**
  * Runs a program of this project to its end. Returns `{ code, output }`; the output is shown as it comes unless
- * `quiet`.
+ * `quiet`. One that is `interactive` reads the standard input, and ends by the signals that end this process.
  */
-export function run(script, args, { quiet = false, env = {}, nodeArgs = [] } = {}) {
+export function run(script, args, { quiet = false, interactive = false, env = {}, nodeArgs = [] } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...nodeArgs, join(root, script), ...args], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: [interactive ? 'inherit' : 'ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     });
+    if (interactive) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

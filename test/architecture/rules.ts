@@ -139,6 +139,14 @@ export const DEPENDENCY_RULES: readonly Rule[] = [
       target.startsWith('libs/pricing/'),
   },
   {
+    name: 'the studio shows what its server folded: of the back end it imports debugging, the contract, ids and types',
+    applies: (path) => path.startsWith('apps/studio/'),
+    allows: (target, _path, isType) =>
+      isType ||
+      !target.startsWith('libs/') ||
+      /^libs\/(contract|debugging)\/|^libs\/booking\/booking-id\.js$/.test(target),
+  },
+  {
     name: 'features of the frontend do not import each other',
     applies: (path) => path.startsWith('frontend/features/'),
     allows: (target, path) => !target.startsWith('frontend/features/') || target.split('/')[2] === path.split('/')[2],

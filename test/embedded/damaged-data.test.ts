@@ -203,7 +203,7 @@ describe('a damaged document', () => {
         (await again.api.ok('bookings', { query: {} })).bookings.map((booking) => booking.id).toSorted();
       expect(await listed()).toEqual([other]);
       await Studio.during(product, async (studio) => {
-        expect((await studio.story(stream())).verdict).toMatchObject({ kind: 'wrong-page' });
+        expect((await studio.story(stream())).explained?.verdict).toMatchObject({ kind: 'wrong-page' });
       });
       await answer(0, 'rebuild', 'bookings');
       await eventually('the list has both again', async () => (await listed()).length === 2);

@@ -55,9 +55,10 @@ describe('the studio', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await heading(page, /RefundCompleted/).waitFor();
-    await page.getByRole('region', { name: 'Verdict' }).getByText('Healthy').waitFor();
-    const messages = page.getByRole('region', { name: 'Messages and callbacks' });
-    await messages.getByRole('row', { name: /booked to customer by sms delivered$/ }).waitFor();
+    const explanation = page.getByRole('region', { name: 'Explanation' });
+    await explanation.getByText('Healthy').waitFor();
+    await explanation.getByText(/^Messages and callbacks/).click();
+    await explanation.getByRole('row', { name: /booked to customer by sms delivered$/ }).waitFor();
 
     // back to the cancellation: its refund, and the rule that decided it
     const event = page.getByRole('region', { name: 'Event' }).getByRole('heading', { level: 2 });
@@ -81,6 +82,10 @@ describe('the studio', () => {
     const { page } = await open(dark);
     await page.goto(url);
     await heading(page, 'What needs you').waitFor();
+    await reads(page, 'up to date');
+    await reads(page, 'Nothing. No payment');
+    await page.getByRole('link', { name: /^RSY-/ }).first().waitFor();
+    await page.getByText('up to date').click();
     await page.getByRole('table').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto(`${url}#${stream}`);
@@ -242,6 +247,27 @@ describe('the studio', () => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await page.goBack();
     await event(stream).getByText('0 BookingRequested').waitFor();
+  });
+
+  it('begins with a headline, and compares two events of one booking', async () => {
+    const { page } = await open();
+    await page.goto(`${url}#${stream}`);
+    const headline = page.getByRole('region', { name: 'Headline' });
+    await headline.getByText('cancelled').waitFor();
+    await headline.getByText('nothing is left to do').waitFor();
+    await heading(page, new RegExp(`^RSY-.{4} ${stream}`)).waitFor();
+    await button(page, 'Compare with another event').click();
+    const differences = page.getByRole('region', { name: 'Differences' });
+    await differences.getByRole('row', { name: /^phase cancelled requested/ }).waitFor();
+    await page
+      .getByRole('region', { name: 'Timeline, right' })
+      .getByRole('button', { name: /^Event 1:/ })
+      .click();
+    await differences.getByRole('row', { name: /^phase cancelled pending/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: `Close ${stream}, left` }).click();
+    await heading(page, '1 FareQuoted').waitFor();
+    expect(await differences.count()).toBe(0);
   });
 
   it('copies the history as a test', async () => {

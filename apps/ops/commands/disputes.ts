@@ -1,5 +1,6 @@
 import { formatMoney } from '@libs/contract/money.js';
 import { count } from '@libs/debugging/field-text.js';
+import type { ViewPage, ViewStore } from '@libs/eventing/types/view-store.js';
 import { balanceDisputes, type DisputeDocument } from '@libs/views/balance-disputes.js';
 import { type Command, okIf, readCount } from '../command-line.js';
 import { table } from '../table.js';
@@ -18,9 +19,7 @@ export const disputesCommand: Command = {
   },
   async run({ values }, product) {
     const limit = values['limit'] === undefined ? DEFAULT_LISTED_DISPUTES : readCount('limit', values['limit']);
-    const order = { index: 'by-time', direction: 'asc' } as const;
-    const query = { where: {}, order, offset: 0, limit };
-    const { items, total } = await (await product.views()).find<DisputeDocument>(balanceDisputes.name, query);
+    const { items, total } = await disputesIn(await product.views(), limit);
     return {
       json: { total, disputes: items },
       text: () =>
@@ -31,6 +30,12 @@ export const disputesCommand: Command = {
     };
   },
 };
+
+/** Returns the first disputes, the oldest first. */
+export function disputesIn(views: ViewStore, limit: number): Promise<ViewPage<DisputeDocument>> {
+  const order = { index: 'by-time', direction: 'asc' } as const;
+  return views.find<DisputeDocument>(balanceDisputes.name, { where: {}, order, offset: 0, limit });
+}
 
 const asTable = (items: readonly DisputeDocument[], format: Format): string =>
   table(items, format, {

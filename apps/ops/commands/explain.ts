@@ -109,12 +109,20 @@ export const outlookAsText = (explained: Explanation, now: Instant, format: Form
     wrapText(seen(explained), format.width),
     explained.delivered.length > 0 && `Messages and callbacks:\n${deliveries(explained, format)}`,
     explained.views.differing.map((document) => differingAsText(document, format)),
-    explained.views.wronglyIndexed.length > 0 && lines(explained.views.wronglyIndexed.map(wronglyIndexedAsText)),
-    parkedStreams(explained),
-    explained.undecided.map(({ policy, error }) => `The policy ${policy} failed: ${error}`),
+    troubles(explained),
     explained.next.length === 0 ? 'Nothing is left to do.' : `What comes next:\n${steps(explained.next, now, format)}`,
     explained.next.some(({ job }) => job?.isParked) && '`ops retry` retries parked jobs.',
   );
+
+/** Formats the sentences of an explanation, without its tables. */
+export const explanationAsText = (explained: Explanation, format: Format): string =>
+  paragraphs(summaryAsText(explained, format), notShown(explained), seen(explained), troubles(explained));
+
+const troubles = (explained: Explanation) => [
+  explained.views.wronglyIndexed.length > 0 && lines(explained.views.wronglyIndexed.map(wronglyIndexedAsText)),
+  parkedStreams(explained),
+  explained.undecided.map(({ policy, error }) => `The policy ${policy} failed: ${error}`),
+];
 
 const deliveries = ({ delivered }: Explanation, format: Format): string =>
   table(delivered, format, { at: ({ at }) => format.time(at), what: ({ what }) => what, how: ({ how }) => how });

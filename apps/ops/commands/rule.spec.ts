@@ -51,6 +51,6 @@ describe('the rule of an event', () => {
 
   it('without facts is one sentence', () => {
     const text = textOf(a.started, { command: 'StartBooking', name: 'StartBooking' });
-    expect(text).toMatch(/\n\nCommand StartBooking, rule StartBooking\nThe command StartBooking alone decided it\.$/);
+    expect(text).toMatch(/\n\nCommand StartBooking\nIt followed from the start of the visit\.$/);
   });
 });

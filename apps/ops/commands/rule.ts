@@ -1,12 +1,12 @@
 import type { PassedOver } from '@libs/booking/booking-rules.js';
 import { leavesOf } from '@libs/debugging/differences.js';
-import { PASSED_OVER, ruleSentence } from '@libs/debugging/rule-sentences.js';
+import { PASSED_OVER, ruleNames, ruleSentence } from '@libs/debugging/rule-sentences.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { FactValue, RecordedRule } from '@libs/eventing/types/rule.js';
 import type { Command } from '../command-line.js';
 import { EVENT_REFERENCE, findEvent } from '../find-stream.js';
 import { table } from '../table.js';
-import { type Format, paragraphs } from '../terminal.js';
+import { type Format, lines, paragraphs } from '../terminal.js';
 
 export const ruleCommand: Command = {
   name: 'rule',
@@ -28,7 +28,7 @@ function asJson({ stream, revision, type, recordedAt, meta }: StoredEvent, forma
     event: { stream, revision, type, recordedAt },
     by: { actor, commandId, correlationId, causationId },
     rule,
-    sentence: rule && ruleSentence(rule, (at) => format.time(at)),
+    sentence: (rule && ruleSentence(rule, (at) => format.time(at))) ?? null,
   };
 }
 
@@ -38,14 +38,17 @@ export function asText(event: StoredEvent, format: Format): string {
   const heading = `${stream}@${revision} ${type}, ${format.time(occurredAt)}, by ${meta.actor}`;
   const { rule } = meta;
   if (!rule) return `${heading}\n\nThe rule is not recorded: an earlier version wrote the event.`;
-  const decided = `Command ${rule.command}, rule ${rule.name}\n${ruleSentence(rule, (at) => format.time(at))}`;
+  const decided = lines(
+    ruleNames(rule),
+    ruleSentence(rule, (at) => format.time(at)),
+  );
   return paragraphs(heading, decided, fareLines(event, rule, format), facts(rule, format));
 }
 
 /** Returns a table of the lines of a fare, which are in the event. */
 function fareLines({ data }: StoredEvent, { name }: RecordedRule, format: Format) {
-  const lines = name === 'fare' ? data['lines'] : undefined;
-  return Array.isArray(lines) && listTable('lines', lines as readonly Row[], format);
+  const quoted = name === 'fare' ? data['lines'] : undefined;
+  return Array.isArray(quoted) && listTable('lines', quoted as readonly Row[], format);
 }
 
 type Row = Readonly<Record<string, FactValue | undefined>>;

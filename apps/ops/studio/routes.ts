@@ -4,6 +4,7 @@ import type { Instant } from '@libs/contract/time.js';
 import { withPlaceholders } from '@libs/debugging/differences.js';
 import { documentKey } from '@libs/debugging/replay.js';
 import {
+  type Attention,
   type Live,
   type Overview,
   stepsOf,
@@ -14,9 +15,11 @@ import {
 import { type ChangedDecision, whatIf } from '@libs/debugging/what-if.js';
 import pc from 'picocolors';
 import { ask } from '../ask.js';
+import { attentionOf } from '../attention.js';
 import { causesOfBooking } from '../booking-causes.js';
 import { UsageError } from '../command-line.js';
 import { consumersOf } from '../commands/consumers.js';
+import { explanationAsText } from '../commands/explain.js';
 import { quarantined } from '../commands/quarantine.js';
 import { testOf } from '../commands/to-test.js';
 import { moneyAsText, outcomeAsText } from '../commands/what-if.js';
@@ -39,6 +42,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const { items } = await quarantined(await product.views(), 'desc', MAX_QUARANTINED);
     return { ...(await consumersOf(product)), quarantined: items };
   },
+  attention: (_, product): Promise<Attention> => attentionOf(product),
   ask: (query, product) => ask(query.get('q') ?? '', product),
   story: async (query, product): Promise<Story> => {
     const events = await findStream(await product.log(), query.get('stream') ?? '');
@@ -52,10 +56,14 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     return {
       stream,
       last: events.at(-1)?.revision ?? 0,
-      verdict: explained?.verdict ?? null,
+      explained: explained && {
+        headline: explained.headline,
+        verdict: explained.verdict,
+        text: explanationAsText(explained, FORMAT),
+        delivered: explained.delivered,
+      },
       steps: stepsOf(stream, decoded),
       live: differing.map((one) => ({ key: documentKey(one), differences: one.fields })),
-      delivered: explained?.delivered ?? [],
       causes: isBooking(stream) ? (await causesOfBooking(events, product)).graph : null,
     };
   },

@@ -20,10 +20,11 @@ import {
   sampleWork,
   sampleWorkplace,
 } from '@libs/sampling/sample-chefs.js';
+import type { JobName } from '@libs/views/all-schemas.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Platform } from '../platform/platform.js';
 
-/** The metadata of sample events, which no person caused. */
+/** The metadata of sample events of which no person is the actor. */
 const sampleContext = (what: string): EventMeta => ({
   commandId: `sample-${what}`,
   correlationId: 'sample-data',
@@ -77,6 +78,14 @@ async function verifySampleChef(
 const isNamedAs = ({ firstName, lastName }: SampleChef, profile: ChefRegistered['data']['profile']): boolean =>
   profile !== ERASED && profile.firstName === firstName && profile.lastName === lastName;
 
+/** The job that runs each command of a past visit; its customer runs the others. */
+const JOBS: Readonly<Record<string, JobName>> = {
+  RecordDepositPaid: 'follow-deposit',
+  AssignChef: 'assign-chef',
+  StartBooking: 'start-booking',
+  CompleteBooking: 'complete-booking',
+};
+
 /** How often, and at which interval, the payment is checked: the simulator may still be starting. */
 const MAX_PAYMENT_CHECKS = 60;
 const PAYMENT_CHECK_INTERVAL_MS = SECOND / 2;
@@ -87,19 +96,25 @@ const PAYMENT_CHECK_INTERVAL_MS = SECOND / 2;
  */
 async function recordVisit(visit: PastVisit, platform: Platform): Promise<boolean> {
   const { commands, engine } = platform;
-  const { bookingId } = visit.request;
+  const { bookingId, customerId } = visit.request;
   const stream = bookingStream(bookingId);
   if ((await commands.history(stream)).length > 0) return false;
   const reference = await payDeposit(visit, platform);
   if (reference === undefined) return false;
   const meta = sampleContext(`visit-${bookingId}`);
-  const drafts = eventsOf(lifeOf(visit, reference)).map(({ at, step, event, rule }, index) => ({
-    id: eventId(meta.commandId, stream, index),
-    event,
-    occurredAt: at,
+  const drafts = eventsOf(lifeOf(visit, reference)).map(({ at, step, event, rule }, index) => {
+    const job = JOBS[rule.command];
+    const actor = job ? `process:${job}` : `customer:${customerId}`;
     // Each command has an id, so that operators can decide it again by itself.
-    meta: { ...meta, commandId: `${meta.commandId}-${step}`, rule },
-  }));
+    const commandId = `${meta.commandId}-${step}`;
+    const caused = { ...meta, commandId, correlationId: commandId, causationId: commandId };
+    return {
+      id: eventId(meta.commandId, stream, index),
+      event,
+      occurredAt: at,
+      meta: { ...caused, actor, rule },
+    };
+  });
   await engine.log.append(stream, -1, await engine.codec.encode(stream, drafts, undefined));
   return true;
 }

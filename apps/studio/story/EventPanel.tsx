@@ -1,5 +1,5 @@
 import { leavesOf } from '@libs/debugging/differences.js';
-import { ruleSentence } from '@libs/debugging/rule-sentences.js';
+import { ruleNames, ruleSentence } from '@libs/debugging/rule-sentences.js';
 import type { StoryStep } from '@libs/debugging/story.js';
 import { type Ref, useState } from 'react';
 import { durationText, fetchTest, timeText, valueText } from '../api.js';
@@ -12,12 +12,14 @@ interface EventPanelProps {
   readonly onToggle: () => void;
   /** The button that switches the event off and on. */
   readonly toggle: Ref<HTMLButtonElement>;
+  /** Puts another event of the stream beside it; undefined if there is none, or two are shown already. */
+  readonly onCompare: (() => void) | undefined;
 }
 
 /** The event that is shown: what it says, its actor, and its rule. */
-export function EventPanel({ step, before, isOff, onToggle, toggle }: EventPanelProps) {
-  const { revision, type, sentence, recordedAt, meta, data } = step;
-  const waited = before && Date.parse(recordedAt) - Date.parse(before.recordedAt);
+export function EventPanel({ step, before, isOff, onToggle, toggle, onCompare }: EventPanelProps) {
+  const { revision, type, sentence, occurredAt, meta, data } = step;
+  const waited = before && Date.parse(occurredAt) - Date.parse(before.occurredAt);
   return (
     <Panel label="Event">
       <h2>
@@ -25,29 +27,21 @@ export function EventPanel({ step, before, isOff, onToggle, toggle }: EventPanel
       </h2>
       <p aria-live="polite">{sentence ?? type}</p>
       <p className="soft">
-        {timeText(recordedAt)}
+        {timeText(occurredAt)}
         {waited !== undefined && `, ${durationText(waited)} after event ${before?.revision}`}
       </p>
       <button ref={toggle} type="button" aria-pressed={isOff} onClick={onToggle}>
         {isOff ? 'Switch on again' : 'What if it had not happened?'}
-      </button>
+      </button>{' '}
+      {onCompare && (
+        <button type="button" onClick={onCompare}>
+          Compare with another event
+        </button>
+      )}
       <h3>Decided by</h3>
       <Rule rule={meta.rule} />
-      <h3>Data</h3>
-      <Fields value={data} />
-      <h3>Origin</h3>
-      <dl className="fields">
-        <dt>by</dt>
-        <dd>{meta.actor}</dd>
-        <dt>request</dt>
-        <dd>
-          <code>{meta.correlationId}</code>
-        </dd>
-        <dt>cause</dt>
-        <dd>
-          <code>{meta.causationId}</code>
-        </dd>
-      </dl>
+      <Fields title="Data" value={data} />
+      <Fields title="Origin" value={{ by: meta.actor, request: meta.correlationId, cause: meta.causationId }} />
     </Panel>
   );
 }
@@ -59,26 +53,27 @@ function Rule({ rule }: { readonly rule: StoryStep['meta']['rule'] | undefined }
       <p>
         <strong>{ruleSentence(rule, timeText)}</strong>
       </p>
-      <p className="soft">
-        {rule.name}, by the command {rule.command}
-      </p>
+      <p className="soft">{ruleNames(rule)}</p>
       <Fields value={rule.facts ?? {}} />
     </>
   );
 }
 
-function Fields({ value }: { readonly value: unknown }) {
+function Fields({ title, value }: { readonly title?: string; readonly value: unknown }) {
   const fields = [...leavesOf(value)];
-  if (fields.length === 0) return <p className="soft">Nothing more.</p>;
+  if (fields.length === 0) return null;
   return (
-    <dl className="fields">
-      {fields.map(([path, one]) => (
-        <div key={path}>
-          <dt>{path}</dt>
-          <dd>{valueText(path, one)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {title !== undefined && <h3>{title}</h3>}
+      <dl className="fields">
+        {fields.map(([path, one]) => (
+          <div key={path}>
+            <dt>{path}</dt>
+            <dd>{valueText(path, one)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -1,24 +1,26 @@
+import type { ExistingBooking } from '@libs/booking/state.js';
 import { blame, type Blamed } from '@libs/debugging/blame.js';
 import { leavesOf } from '@libs/debugging/differences.js';
 import type { LiveDocument, StoryStep } from '@libs/debugging/story.js';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { timeText, valueText } from '../api.js';
 import { Panel } from './Panel.js';
 
+type Leaf = readonly [path: string, value: unknown];
+
 interface FieldTableProps {
-  readonly value: unknown;
+  readonly fields: readonly Leaf[];
   /** The event that last set each field. */
   readonly blamed: ReadonlyMap<string, StoryStep>;
   readonly shown: number;
   /** Fields that the event removed, with their last values. */
-  readonly gone?: readonly (readonly [path: string, value: unknown])[];
+  readonly gone?: readonly Leaf[];
   /** What a view stores instead, by field. */
   readonly stored?: ReadonlyMap<string, unknown>;
 }
 
 /** The fields of a value: what the event changed is marked, and each says which event last set it. */
-function FieldTable({ value, blamed, shown, gone = [], stored = new Map() }: FieldTableProps) {
-  const fields = [...leavesOf(value)];
+function FieldTable({ fields, blamed, shown, gone = [], stored = new Map() }: FieldTableProps) {
   if (fields.length === 0 && gone.length === 0) return <p className="soft">There is nothing yet.</p>;
   return (
     <table className="tree">
@@ -75,17 +77,94 @@ function blamedSteps(
 
 const stateOf = ({ state }: StoryStep): unknown => state;
 
-/** The state after the event that is shown; what it changed is highlighted. */
+type StateField = ExistingBooking extends infer State ? (State extends unknown ? keyof State : never) : never;
+
+/** The group of each field of a booking's state. The fields of another stream are one group. */
+const GROUPS: Readonly<Record<StateField, string>> = {
+  phase: 'Booking',
+  bookingId: 'Booking',
+  customerId: 'Booking',
+  anonymised: 'Booking',
+  round: 'Booking',
+  choices: 'Choices',
+  preferredChef: 'Choices',
+  menu: 'Choices',
+  ingredients: 'Choices',
+  fare: 'Fare',
+  attempts: 'Payments',
+  deposit: 'Payments',
+  others: 'Payments',
+  collected: 'Payments',
+  quarantined: 'Payments',
+  chefId: 'Chef',
+  erasedChefs: 'Chef',
+  offer: 'Chef',
+  declinedBy: 'Chef',
+  replacement: 'Chef',
+  move: 'Visit',
+  moves: 'Visit',
+  proposedMoves: 'Visit',
+  visit: 'Visit',
+  settlesAt: 'Visit',
+  noShow: 'Visit',
+  problems: 'Visit',
+  ratedBy: 'Ratings',
+  chefRating: 'Ratings',
+  uncounted: 'Ratings',
+  replyEditableUntil: 'Ratings',
+};
+const OTHER_GROUP = 'All fields';
+
+function groupOf([path]: Leaf): string {
+  const [field = ''] = path.split(/[.[]/);
+  return Object.hasOwn(GROUPS, field) ? GROUPS[field as StateField] : OTHER_GROUP;
+}
+
+/** The state after the event that is shown, in groups; those that it changed are open, and what it changed is highlighted. */
 export function Tree({ steps, shown }: { readonly steps: readonly StoryStep[]; readonly shown: number }) {
   const blamed = useMemo(() => blamedSteps(steps, shown, stateOf), [steps, shown]);
   const before = steps[shown - 1]?.state;
   const state = steps[shown]?.state;
-  const gone = [...leavesOf(before)].filter(([path]) => !leavesOf(state).has(path));
+  const leaves = leavesOf(state);
+  const gone = [...leavesOf(before)].filter(([path]) => !leaves.has(path));
+  const names = [...Object.values(GROUPS), OTHER_GROUP];
   return (
     <Panel label="State">
       <h2>State</h2>
-      <FieldTable value={state} blamed={blamed} shown={shown} gone={gone} />
+      {[...new Set(names)].map((name) => (
+        <Group
+          key={name}
+          name={name}
+          fields={[...leaves].filter((leaf) => groupOf(leaf) === name)}
+          gone={gone.filter((leaf) => groupOf(leaf) === name)}
+          blamed={blamed}
+          shown={shown}
+        />
+      ))}
+      {leaves.size + gone.length === 0 && <p className="soft">There is nothing yet.</p>}
     </Panel>
+  );
+}
+
+/** Opens with each event that changes it, unless the operator opened or closed it. */
+function Group({ name, ...table }: FieldTableProps & { readonly name: string; readonly gone: readonly Leaf[] }) {
+  const [chosen, setChosen] = useState<boolean>();
+  const { fields, blamed, shown, gone } = table;
+  const changed = fields.filter(([path]) => blamed.get(path)?.revision === shown).length + gone.length;
+  if (fields.length + gone.length === 0) return null;
+  const isOpen = chosen ?? changed > 0;
+  const toggle = (event: MouseEvent): void => {
+    event.preventDefault();
+    setChosen(!isOpen);
+  };
+  return (
+    <details open={isOpen}>
+      {/* A click is what Enter and Space do as well. */}
+      <summary onClick={toggle}>
+        {name} <span className="soft">{changed > 0 ? `${changed} changed` : `${fields.length}`}</span>
+      </summary>
+      <FieldTable {...table} />
+    </details>
   );
 }
 
@@ -143,7 +222,8 @@ interface DocumentTableProps extends Pick<DocumentsProps, 'steps' | 'shown'> {
 function DocumentTable({ steps, shown, name, stored }: DocumentTableProps) {
   const blamed = useMemo(() => blamedSteps(steps, shown, (step) => documentOf(step, name)), [steps, shown, name]);
   const step = steps[shown];
-  return <FieldTable value={step && documentOf(step, name)} blamed={blamed} shown={shown} stored={stored} />;
+  const fields = [...leavesOf(step && documentOf(step, name))];
+  return <FieldTable fields={fields} blamed={blamed} shown={shown} stored={stored} />;
 }
 
 const documentOf = ({ documents }: StoryStep, name: string): unknown =>

@@ -1,42 +1,63 @@
+import { differencesBetween } from '@libs/debugging/differences.js';
 import type { Story } from '@libs/debugging/story.js';
-import type { Verdict } from '@libs/debugging/verdict.js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { storyQuery, timeText, withoutQuery } from '../api.js';
+import { storyQuery, withoutQuery } from '../api.js';
 import { addressOf, goTo, type Place, type Shown } from '../place.js';
-import { Titles } from '../Titles.js';
 import { Causes } from './Causes.js';
 import { CopyTest, EventPanel } from './EventPanel.js';
+import { ExplanationPanel, HeadlinePanel } from './Explanation.js';
 import { Documents, Tree } from './Fields.js';
 import { Money } from './Money.js';
 import { Now } from './Now.js';
 import { Timeline } from './Timeline.js';
-import { WhatIf } from './WhatIf.js';
+import { Differences, WhatIf } from './WhatIf.js';
 import './story.css';
 import { Panel, Side } from './Panel.js';
 
 const SIDES = ['shown', 'other'] as const;
 type SideName = (typeof SIDES)[number];
 
-/** One stream, or two side by side; keys move through the events of the side that was used last. */
+/** The name of each side where both show the same stream. */
+const SIDE_TEXTS = { shown: ', left', other: ', right' } as const;
+
+/** One stream, two, or two events of one side by side; keys move through the events of the side that was used last. */
 export function Stories({ place }: { readonly place: Place }) {
   const [used, setUsed] = useState<SideName>('shown');
   const isPair = place.other !== undefined;
+  const isSame = place.other?.stream === place.shown?.stream;
   return (
     <div className={isPair ? 'pair' : ''}>
+      {isSame && place.shown && place.other && <Compared left={place.shown} right={place.other} />}
       {SIDES.map((side) => {
         const shown = place[side];
         if (!shown) return null;
         const use = (): void => setUsed(side);
         return (
           <div key={`${side} ${shown.stream}`} onFocusCapture={use} onPointerDownCapture={use}>
-            <Side value={isPair ? ` of ${shown.stream}` : ''}>
+            <Side value={isSame ? SIDE_TEXTS[side] : isPair ? ` of ${shown.stream}` : ''}>
               <StoryPage place={place} shown={shown} side={side} isActive={side === (isPair ? used : 'shown')} />
             </Side>
           </div>
         );
       })}
     </div>
+  );
+}
+
+/** How the state after one event of a stream differs from that after another. */
+function Compared({ left, right }: { readonly left: Shown; readonly right: Shown }) {
+  const { data: { steps } = { steps: [] } } = useQuery(storyQuery(left.stream));
+  const [one, other] = [left, right].map(({ revision }) => steps[revision ?? steps.length - 1] ?? steps.at(-1));
+  if (!one || !other) return null;
+  const titles = [one, other].map(({ revision, type }) => `After ${revision} ${type}`);
+  const differences = differencesBetween(one.state, other.state);
+  return (
+    <Panel label="Differences" className="compared">
+      <h2>Differences of the state</h2>
+      {differences.length === 0 && <p>There is none.</p>}
+      <Differences columns={titles} differences={differences} />
+    </Panel>
   );
 }
 
@@ -55,7 +76,7 @@ function StoryPage(props: StoryProps) {
 }
 
 function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { readonly story: Story }) {
-  const { stream, steps } = story;
+  const { stream, steps, explained } = story;
   const last = steps.length - 1;
   const shown = Math.min(own.revision ?? last, last);
   const off = own.without === undefined ? undefined : Math.min(own.without, last);
@@ -70,6 +91,7 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
     switched.current?.focus();
   };
   const toggle = (): void => (off === shown ? switchOn() : change({ revision: shown, without: shown }));
+  const compare = (): void => goTo({ ...place, shown: { ...own, revision: shown }, other: { stream, revision: 0 } });
   useEventKeys({ shown, last, go, toggle }, isActive);
   useEffect(() => {
     if (side === 'shown') document.title = `${stream} – Studio`;
@@ -81,20 +103,27 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
     <div className={`story${isActive ? ' active' : ''}`}>
       <div className="title">
         <h1>
+          {explained ? `${explained.headline.code} ` : ''}
           <code>{stream}</code>
         </h1>
         <CopyTest stream={stream} />
         {place.other && (
-          <a href={addressOf({ shown: side === 'shown' ? place.other : place.shown })} aria-label={`Close ${stream}`}>
+          <a
+            href={addressOf({ shown: side === 'shown' ? place.other : place.shown })}
+            aria-label={`Close ${stream}${place.other.stream === place.shown?.stream ? SIDE_TEXTS[side] : ''}`}
+          >
             Close
           </a>
         )}
       </div>
-      {story.verdict && (
-        <VerdictPanel
-          verdict={story.verdict}
-          href={addressOf({ ...place, [side]: { ...own, revision: story.verdict.event.revision } })}
-        />
+      {explained && (
+        <>
+          <HeadlinePanel {...explained.headline} />
+          <ExplanationPanel
+            {...explained}
+            href={addressOf({ ...place, [side]: { ...own, revision: explained.verdict.event.revision } })}
+          />
+        </>
       )}
       <Timeline steps={steps} shown={shown} off={off} onSelect={go} />
       <p className="keys soft">
@@ -102,7 +131,14 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
         <kbd>/</kbd> searches
       </p>
       <div className="column">
-        <EventPanel step={step} before={steps[shown - 1]} isOff={off === shown} onToggle={toggle} toggle={switched} />
+        <EventPanel
+          step={step}
+          before={steps[shown - 1]}
+          isOff={off === shown}
+          onToggle={toggle}
+          toggle={switched}
+          onCompare={place.other || last === 0 ? undefined : compare}
+        />
         <Money steps={steps} shown={shown} />
         <Now stream={own.stream} last={story.last} />
       </div>
@@ -115,44 +151,8 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
         chosen={own.view}
         onChoose={(view) => change({ view })}
       />
-      {story.delivered.length > 0 && <Messages delivered={story.delivered} />}
       <Causes causes={story.causes} stream={stream} shown={shown} onSelect={go} />
     </div>
-  );
-}
-
-/** Whether anything is wrong with the booking, with the event to look at and the command that leads on. */
-function VerdictPanel({ verdict, href }: { readonly verdict: Verdict; readonly href: string }) {
-  const { kind, title, sentence, event, next } = verdict;
-  return (
-    <Panel label="Verdict" className={`wide verdict ${kind}`}>
-      <h2>{title}</h2>
-      <p>{sentence}</p>
-      <p className="soft">
-        Event <a href={href}>{event.revision}</a>; next: <code>{next}</code>
-      </p>
-    </Panel>
-  );
-}
-
-/** What became of each message about the booking, and the callbacks of the payment provider. */
-function Messages({ delivered }: Pick<Story, 'delivered'>) {
-  return (
-    <Panel label="Messages and callbacks" className="wide">
-      <h2>Messages and callbacks</h2>
-      <table>
-        <Titles of={['At', 'What', 'How']} />
-        <tbody>
-          {delivered.map(({ at, what, how }) => (
-            <tr key={`${at} ${what} ${how}`}>
-              <td>{timeText(at)}</td>
-              <th scope="row">{what}</th>
-              <td className={how.startsWith('undelivered') ? 'bad' : ''}>{how}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
   );
 }
 

@@ -35,9 +35,9 @@ export function WhatIf({ off, answer, error, isFetching, onEnd }: WhatIfProps) {
         <>
           {answer.money !== null && <p>{answer.money}</p>}
           <Otherwise otherwise={answer.otherwise} />
-          <Differences title="State" differences={answer.state} />
+          <Differences title="State" columns={WOULD_BE} differences={answer.state} />
           {answer.documents.map(({ key, differences }) => (
-            <Differences key={key} title={key} differences={differences} />
+            <Differences key={key} title={key} columns={WOULD_BE} differences={differences} />
           ))}
         </>
       )}
@@ -58,12 +58,21 @@ function Otherwise({ otherwise }: Pick<WithoutEvent, 'otherwise'>) {
   );
 }
 
-function Differences({ title, differences }: { readonly title: string; readonly differences: readonly Difference[] }) {
+const WOULD_BE = ['Is', 'Would be'];
+
+interface DifferencesProps {
+  readonly title?: string;
+  /** What was before, and after. */
+  readonly columns: readonly string[];
+  readonly differences: readonly Difference[];
+}
+
+export function Differences({ title, columns, differences }: DifferencesProps) {
   if (differences.length === 0) return null;
   return (
     <table className="tree">
-      <caption>{title}</caption>
-      <Titles of={['Field', 'Is', 'Would be']} />
+      {title !== undefined && <caption>{title}</caption>}
+      <Titles of={['Field', ...columns]} />
       <tbody>
         {differences.map(({ path, before, after }) => (
           <tr key={path}>
