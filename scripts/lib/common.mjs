@@ -17,7 +17,7 @@ export function run(script, args, { quiet = false, interactive = false, env = {}
       env: { ...process.env, ...env },
       stdio: [interactive ? 'inherit' : 'ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     });
-    if (interactive) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+    if (interactive) whenEnded((signal) => child.kill(signal));
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
@@ -25,6 +25,23 @@ export function run(script, args, { quiet = false, interactive = false, env = {}
       resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }),
     );
   });
+}
+
+const SHELL_CHECK_INTERVAL_MS = 500;
+
+/**
+ * Calls `stop` with the signal that is to end this process. npm ends the shell in which it runs a script and not the
+ * script, so a shell that is gone counts as a signal.
+ */
+export function whenEnded(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(check);
+    stop('SIGTERM');
+  }, SHELL_CHECK_INTERVAL_MS).unref();
 }
 
 /** Prints the reason and exits with 1; unexpected errors keep their stack. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './common.mjs';
+import { root, whenEnded } from './common.mjs';
 
 /** Engines may start after the product, which says meanwhile for which it waits. */
 const READY_WITHIN = 10 * 60_000;
@@ -30,7 +30,7 @@ export function startTogether(programs, { nodeArgs = [] } = {}) {
     spawn(process.execPath, [...nodeArgs, join(root, program)], { cwd: root, stdio: 'inherit', env: process.env }),
   );
   const stop = (signal) => children.forEach((child) => child.exitCode === null && child.kill(signal));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+  whenEnded(stop);
   let result;
   const ended = Promise.all(
     children.map(

@@ -35,7 +35,7 @@ function NeedsPerson({ jobs: { parkedJobs }, consumers, quarantined }: Overview)
       {!data && !error && <p role="status">Reading all bookings …</p>}
       {data && isQuiet && <p className="good">Nothing. No payment, visit, refund, job or view waits for a person.</p>}
       {waiting.map(({ name, title, found, more }) => (
-        <Problems key={name} title={title} command={`ops find ${name}`} more={more}>
+        <Problems key={name} title={title} command={`ops find ${name}`} more={more} className="bookings">
           {found.map((one) => (
             <Booking key={one.stream} {...one} />
           ))}
@@ -97,17 +97,18 @@ interface ProblemsProps {
   readonly command: string;
   /** How many are not listed. */
   readonly more?: number;
+  readonly className?: string;
   readonly children: readonly ReactNode[];
 }
 
-function Problems({ title, command, more = 0, children }: ProblemsProps) {
+function Problems({ title, command, more = 0, className = '', children }: ProblemsProps) {
   if (children.length === 0) return null;
   return (
     <>
       <h2>
         {children.length + more} {title}
       </h2>
-      <ul className="lines">{children}</ul>
+      <ul className={`lines ${className}`}>{children}</ul>
       <p className="soft">
         {more > 0 && `And ${more} more. `}
         <code>{command}</code>
@@ -120,7 +121,7 @@ const Booking = ({ stream, code, phase, start }: ListedBooking) => (
   <li>
     <a href={hrefOf({ stream })}>{code}</a>
     <span>{phase ?? 'not yet in the view'}</span>
-    {start && <span className="soft">visit on {timeText(start)}</span>}
+    {start && <span className="soft">visit on {timeText(start).slice(0, -3)}</span>}
   </li>
 );
 
@@ -131,7 +132,7 @@ function Latest() {
     <section className="panel wide">
       <h2>Bookings that changed last</h2>
       {data.latest.length === 0 && <p>There is no booking yet.</p>}
-      <ul className="lines">
+      <ul className="lines bookings">
         {data.latest.map((one) => (
           <Booking key={one.stream} {...one} />
         ))}
@@ -154,7 +155,7 @@ function Consumers({ consumers, open }: Pick<Overview, 'consumers'> & { readonly
             {late.length} of {all} are not up to date
           </span>
         )}
-        <span className="soft"> {open} jobs are open</span>
+        <span className="soft">; {open} jobs are open</span>
       </summary>
       <table className="lags">
         <Titles of={['Consumer', 'State', 'Behind']} />

@@ -1,5 +1,6 @@
 import { formatMoney } from '@libs/contract/money.js';
 import type { Headline, Story } from '@libs/debugging/story.js';
+import type { Instant } from '@libs/contract/time.js';
 import { timeText } from '../api.js';
 import { hrefOf } from '../place.js';
 import { Titles } from '../Titles.js';
@@ -11,12 +12,12 @@ type Explained = NonNullable<Story['explained']>;
 export function HeadlinePanel({ phase, start, end, people, customer, chef, fare, money, next }: Headline) {
   const parts = [
     ['Status', phase],
-    ['Visit', `${timeText(start)} to ${timeText(end)}, ${people} people`],
+    ['Visit', `${visitText(start, end)}, ${people} people`],
     ['Customer', <Person stream={customer} />],
     ['Chef', chef === null ? 'none' : <Person stream={chef} />],
     ['Fare', fare === null ? 'none' : formatMoney(fare)],
     ['Paid', formatMoney(money.captured)],
-    ['Owed back', formatMoney(money.owed)],
+    ['Still owed', formatMoney(money.outstanding)],
     ['Refunded', formatMoney(money.refunded)],
     ['Next step', next ? `${next.job}, ${timeText(next.runAt)}` : 'nothing is left to do'],
   ] as const;
@@ -32,6 +33,15 @@ export function HeadlinePanel({ phase, start, end, people, customer, chef, fare,
       </dl>
     </Panel>
   );
+}
+
+/** `26 Nov 2026, 18:00 to 22:00`; with both days if they differ. */
+function visitText(start: Instant, end: Instant): string {
+  const [[day, from], [last, to]] = [start, end].map((at) => timeText(at).slice(0, -3).split(', ')) as [
+    string[],
+    string[],
+  ];
+  return `${day}, ${from} to ${day === last ? '' : `${last}, `}${to}`;
 }
 
 /** How many characters of an id tell people apart for a reader. */

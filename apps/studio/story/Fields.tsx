@@ -21,7 +21,7 @@ interface FieldTableProps {
 
 /** The fields of a value: what the event changed is marked, and each says which event last set it. */
 function FieldTable({ fields, blamed, shown, gone = [], stored = new Map() }: FieldTableProps) {
-  if (fields.length === 0 && gone.length === 0) return <p className="soft">There is nothing yet.</p>;
+  if (fields.length + gone.length === 0) return null;
   return (
     <table className="tree">
       <thead>
@@ -223,7 +223,20 @@ function DocumentTable({ steps, shown, name, stored }: DocumentTableProps) {
   const blamed = useMemo(() => blamedSteps(steps, shown, (step) => documentOf(step, name)), [steps, shown, name]);
   const step = steps[shown];
   const fields = [...leavesOf(step && documentOf(step, name))];
-  return <FieldTable fields={fields} blamed={blamed} shown={shown} stored={stored} />;
+  const isMarked = ([path]: Leaf): boolean => stored.has(path) || blamed.get(path)?.revision === shown;
+  const others = fields.filter((leaf) => !isMarked(leaf));
+  const table = { blamed, shown, stored };
+  return (
+    <>
+      <FieldTable fields={fields.filter(isMarked)} {...table} />
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length} fields that the event left as they were</summary>
+          <FieldTable fields={others} {...table} />
+        </details>
+      )}
+    </>
+  );
 }
 
 const documentOf = ({ documents }: StoryStep, name: string): unknown =>

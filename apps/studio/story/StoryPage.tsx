@@ -97,6 +97,7 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
     if (side === 'shown') document.title = `${stream} – Studio`;
   }, [stream, side]);
 
+  const isSame = place.other?.stream === place.shown?.stream;
   const step = steps[shown];
   if (!step) return <p className="panel">The stream has no events.</p>;
   return (
@@ -110,13 +111,13 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
         {place.other && (
           <a
             href={addressOf({ shown: side === 'shown' ? place.other : place.shown })}
-            aria-label={`Close ${stream}${place.other.stream === place.shown?.stream ? SIDE_TEXTS[side] : ''}`}
+            aria-label={`Close ${stream}${isSame ? SIDE_TEXTS[side] : ''}`}
           >
             Close
           </a>
         )}
       </div>
-      {explained && (
+      {explained && !isSame && (
         <>
           <HeadlinePanel {...explained.headline} />
           <ExplanationPanel
