@@ -12,7 +12,8 @@ type Explained = NonNullable<Story['explained']>;
 export function HeadlinePanel({ phase, start, end, people, customer, chef, fare, money, next }: Headline) {
   const parts = [
     ['Status', phase],
-    ['Visit', `${visitText(start, end)}, ${people} people`],
+    ['Visit', visitText(start, end)],
+    ['People', people],
     ['Customer', <Person stream={customer} />],
     ['Chef', chef === null ? 'none' : <Person stream={chef} />],
     ['Fare', fare === null ? 'none' : formatMoney(fare)],

@@ -91,7 +91,10 @@ function Loaded({ story, place, shown: own, side, isActive }: StoryProps & { rea
     switched.current?.focus();
   };
   const toggle = (): void => (off === shown ? switchOn() : change({ revision: shown, without: shown }));
-  const compare = (): void => goTo({ ...place, shown: { ...own, revision: shown }, other: { stream, revision: 0 } });
+  const compare = (): void => {
+    goTo({ ...place, shown: { ...own, revision: shown }, other: { stream, revision: 0 } });
+    window.scrollTo({ top: 0 });
+  };
   useEventKeys({ shown, last, go, toggle }, isActive);
   useEffect(() => {
     if (side === 'shown') document.title = `${stream} – Studio`;

@@ -1,6 +1,6 @@
 import { LANES } from '@libs/debugging/cause-graph.js';
 import type { StoryStep } from '@libs/debugging/story.js';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { durationText, timeText } from '../api.js';
 import { Panel } from './Panel.js';
 
@@ -26,10 +26,17 @@ const rowOf = (lane: StoryStep['lane']): number => LANES.indexOf(lane) + 2;
  */
 export function Timeline({ steps, shown, off, onSelect }: TimelineProps) {
   const step = steps[shown];
+  const lanes = useRef<HTMLDivElement>(null);
+  // Only sideways: the page stays where it is.
+  useEffect(() => {
+    const dot = lanes.current?.querySelector<HTMLElement>('[aria-current=true]');
+    const panel = lanes.current?.parentElement;
+    if (dot && panel) panel.scrollLeft = dot.offsetLeft - panel.clientWidth / 2;
+  }, [shown]);
   const columns = { gridTemplateColumns: `6rem repeat(${steps.length}, minmax(2.5rem, 1fr))` };
   return (
     <Panel label="Timeline" className="wide timeline">
-      <div className="lanes" style={{ ...columns, '--events': steps.length } as CSSProperties}>
+      <div ref={lanes} className="lanes" style={{ ...columns, '--events': steps.length } as CSSProperties}>
         {LANES.map((lane) => (
           <span className="lane" key={lane} style={{ gridRow: rowOf(lane) }}>
             {lane}
