@@ -261,6 +261,21 @@ describe('the plan of a product with sample visits', () => {
   });
   afterAll(() => samples.stop());
 
+  it('has events by those who would have caused them: a rating is the customer’s', async () => {
+    const rated = await eventually('a visit is rated', async () => {
+      const { answer } = await samples.ops('find', 'event.type == "BookingRated"', '--limit', '1', '--json');
+      return answer
+        ? (JSON.parse(answer).found[0] as { readonly meta: object; readonly data: { raterId: string } })
+        : undefined;
+    });
+    expect(rated.meta).toMatchObject({ actor: `customer:${rated.data.raterId}` });
+    expect((await samples.ops('find', 'event.type == "ChefAssigned"', '--json')).answer).toContain(
+      'process:assign-chef',
+    );
+    // Visits whose time was over are settled at once, after they were recorded.
+    await eventually('all invariants hold', async () => (await samples.ops('verify', '--invariants')).code === 0);
+  });
+
   it('is empty, and each visit can be written as a test that passes', async () => {
     const streams = await eventually('the visits are recorded', async () => {
       const { answer } = await samples.ops('streams', '--prefix', 'booking-', '--json');
