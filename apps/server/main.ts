@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isMainThread, Worker } from 'node:worker_threads';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EngineError } from '@libs/adapters/engine-error.js';
 import { createLogger } from '@libs/adapters/logger.js';
@@ -7,6 +8,7 @@ import { keepFilesPrivate } from '@libs/adapters/private-files.js';
 import { startTracing } from '@libs/adapters/tracing.js';
 import { SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import { Background, CHANNEL, serveBackground } from './background.js';
 import { type Config, readConfig } from './config/config.js';
 import { createApp } from './create-app.js';
 import { HttpListener } from './http/http-listener.js';
@@ -17,13 +19,14 @@ import { createSampleData } from './sample/sample-data.js';
 /** On shutdown, running requests and jobs have this long to finish after `SHUTDOWN_DELAY`. */
 const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
 
-keepFilesPrivate();
 const logger = createLogger();
 const result = readConfig(process.env);
-if (result.ok) await run(result.config).catch((error: unknown) => giveUp(error, result.config));
-else explain(result.problems);
+if (!result.ok) explain(result.problems);
+else if (!isMainThread) serveBackground(result.config, logger);
+else await run(result.config).catch((error: unknown) => giveUp(error, result.config));
 
 async function run(config: Config): Promise<void> {
+  keepFilesPrivate();
   const listener = await HttpListener.open(config.host, config.port);
   logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'listening');
   if (config.documentChecker.name === 'simulator') logger.warn('documents of chefs are checked by the simulator only');
@@ -39,8 +42,9 @@ async function run(config: Config): Promise<void> {
     stopping.abort();
     await wait(config.shutdownDelay);
     await listener.close();
-    const { app, platform } = await opened;
+    const { app, platform, background } = await opened;
     await app.close();
+    await background?.close();
     await platform.close();
     await stopTracing();
   };
@@ -70,18 +74,23 @@ async function open(
   config: Config,
   listener: HttpListener,
   signal: AbortSignal,
-): Promise<{ app: NestExpressApplication; platform: Platform }> {
+): Promise<{ app: NestExpressApplication; platform: Platform; background: Background | undefined }> {
   // `/health/ready` is public, so it names the engine only. The message with its address goes to the log.
   const onWait = ({ engine, message }: Unavailable): void => {
     logger.warn({ reason: message }, 'waiting');
     listener.waitFor(`${engine} is unavailable`);
   };
-  const platform = await openPlatform(config, logger, { signal, onWait });
-  const app = await createApp(platform);
+  const background = config.hasWorker
+    ? new Background(new Worker(new URL(import.meta.url)), logger, signal)
+    : undefined;
+  const own: Config = background ? { ...config, roles: new Set(['api']) } : config;
+  const share = background && { channel: CHANNEL };
+  const platform = await openPlatform(own, logger, { signal, onWait, share });
+  const [app] = await Promise.all([createApp(platform), background?.start(platform)]);
   listener.serve(app.getHttpAdapter().getInstance());
   logger.info({ roles: [...config.roles] }, 'ready');
   void createSampleData(platform).catch((err: unknown) => logger.warn({ err }, 'the sample data could not be created'));
-  return { app, platform };
+  return { app, platform, background };
 }
 
 function giveUp(error: unknown, config: Config): void {

@@ -22,6 +22,10 @@ export interface EngineSettings {
   readonly appSecretPrevious: string | undefined;
 }
 
+/** Whether everything is stored in a local folder. */
+export const isEmbedded = ({ eventStoreUrl, mongoUrl, redisUrl }: EngineSettings): boolean =>
+  eventStoreUrl === undefined && mongoUrl === undefined && redisUrl === undefined;
+
 const address = (name: string, schemes: readonly string[]) => {
   const begins = new RegExp(`^(${schemes.join('|').replaceAll('+', '\\+')})://[^\\s/]+`);
   const sentence = `${name} must begin with ${schemes.map((scheme) => `${scheme}://`).join(' or ')} and name a host.`;

@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
 import { destination, type DestinationStream, pino, type Logger } from 'pino';
 
@@ -29,9 +30,12 @@ function placeInStudio(line: object): { readonly studio?: string } {
   return bookingId === undefined ? {} : { studio: `#${bookingStream(bookingId)}` };
 }
 
+const STANDARD_OUTPUT = 1;
+
 function standardOutput(): DestinationStream {
-  const output = destination({ fd: 1, sync: true });
-  if (!process.stdout.isTTY) return output;
+  const output = destination({ fd: STANDARD_OUTPUT, sync: true });
+  // Unlike that of `process.stdout`, this is known in every thread.
+  if (!isatty(STANDARD_OUTPUT)) return output;
   return {
     write(line) {
       const short = terminalLine(line);

@@ -49,8 +49,18 @@ export const DESTROYED_KEYS = 'destroyed-keys';
 /** Opens an engine: tries once, or waits until it is available. */
 export type Open = <Engine>(open: () => Promise<Engine>) => Promise<Engine>;
 
-/** Options for a log on a server. */
-interface LogWatch {
+/** How the threads of one process share the embedded engines. */
+export interface ThreadShare {
+  /** The channel on which they wake each other. */
+  readonly channel: string;
+  /** The counters of the thread that owns the folder; undefined in that thread. */
+  readonly ephemeral?: Ephemeral;
+}
+
+/** Options for a log on a server, and for the threads of an embedded one. */
+interface Watch {
+  /** Undefined in a process of one thread. */
+  readonly share?: ThreadShare | undefined;
   /** Whether this process writes; true by default. */
   readonly writes?: boolean;
   /** Called with a sentence for the operator about a connection problem, at most once a minute. */
@@ -65,16 +75,18 @@ export async function openAdapters(
   settings: EngineSettings,
   clock: Clock,
   open: Open,
-  watch: LogWatch = {},
+  { share, ...watch }: Watch = {},
 ): Promise<Adapters> {
   const closing: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const closeOne of closing.splice(0)) await closeOne();
   };
   try {
-    const folder = isShared(settings) ? undefined : new SqliteFolder(settings.dataDir);
+    const threads = share && new InMemoryNotifier(share.channel);
+    const access = share?.ephemeral ? 'write' : 'own';
+    const folder = isShared(settings) ? undefined : new SqliteFolder(settings.dataDir, { access, threads });
     if (folder) closing.unshift(() => folder.close());
-    const parts = { settings, clock, open, folder, closing };
+    const parts = { settings, clock, open, folder, closing, threads, ephemeral: share?.ephemeral };
     const log = await openLog(parts, watch);
     const secret = folder ? loadSecret(settings.dataDir, givenSecret(settings)) : secretOf(settings);
     const wrapping = new KeyWrapping(secret);
@@ -130,11 +142,15 @@ interface Parts {
   /** Undefined when nothing is stored on this machine. */
   readonly folder: SqliteFolder | undefined;
   readonly closing: (() => Promise<void>)[];
+  /** Undefined in a process of one thread. */
+  readonly threads: Notifier | undefined;
+  /** The counters of another thread. */
+  readonly ephemeral: Ephemeral | undefined;
 }
 
 // Drivers are loaded only where they are used: each adds up to half a second to the start.
 
-async function openLog({ settings, clock, open, folder, closing }: Parts, watch: LogWatch): Promise<EventLog> {
+async function openLog({ settings, clock, open, folder, closing }: Parts, watch: Omit<Watch, 'share'>): Promise<EventLog> {
   const { eventStoreUrl, namespace } = settings;
   if (eventStoreUrl === undefined) return here(folder).log(clock);
   const { openEventStoreLog } = await import('./eventstoredb/event-log.js');
@@ -166,11 +182,13 @@ async function openQueue({
   open,
   folder,
   closing,
+  threads,
+  ephemeral: shared,
 }: Parts): Promise<Pick<Adapters, 'jobs' | 'workers' | 'ephemeral' | 'notifier'>> {
   const { redisUrl, namespace } = settings;
   if (redisUrl === undefined) {
-    const ephemeral = new InMemoryEphemeral(clock);
-    const notifier = new InMemoryNotifier();
+    const ephemeral = shared ?? new InMemoryEphemeral(clock);
+    const notifier = threads ?? new InMemoryNotifier();
     closing.unshift(
       () => notifier.close(),
       () => ephemeral.close(),

@@ -1,5 +1,5 @@
 import { documentCheckerProblems, documentCheckerSettings } from '@libs/adapters/documents/document-checker.js';
-import { engineProblems, engineSettings, isShared } from '@libs/adapters/engine-settings.js';
+import { engineProblems, engineSettings, isEmbedded, isShared } from '@libs/adapters/engine-settings.js';
 import { allowsSimulators, type Environment, isProduction, readVariables } from '@libs/adapters/environment.js';
 import { mailProblems, mailSettings } from '@libs/adapters/mail.js';
 import {
@@ -193,7 +193,7 @@ function configOf(variables: Variables) {
   const production = isProduction(variables);
   const own = serverPort(variables);
   const engines = engineSettings(variables);
-  const rehearsal = !production && !engines.eventStoreUrl && !engines.mongoUrl && !engines.redisUrl;
+  const rehearsal = !production && isEmbedded(engines);
   /** The address at which browsers and providers reach the server, without a trailing slash. */
   const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${own}`;
   const sms = smsSettings(variables, publicUrl);
@@ -205,6 +205,8 @@ function configOf(variables: Variables) {
     roles: variables.ROLES ?? new Set(ROLES),
     /** Number of consumer groups for views, and for processes. */
     consumerGroups: variables.CONSUMER_GROUPS ?? 1,
+    /** Whether a second thread runs everything but the role `api`. Without an engine, which would divide the roles among processes. */
+    hasWorker: isEmbedded(engines) && (variables.THREADS ?? 2) === 2,
     host: variables.HOST ?? DEFAULT_HOST,
     port: own,
     publicUrl,

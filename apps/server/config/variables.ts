@@ -77,6 +77,7 @@ export const Variables = z.object({
   CONSUMER_GROUPS: z.optional(
     wholeNumber(`CONSUMER_GROUPS must be a number from 1 to ${MOST_GROUPS}.`, 1, MOST_GROUPS),
   ),
+  THREADS: z.optional(wholeNumber('THREADS must be 1 or 2.', 1, 2)),
   PUBLISHED_LOCALLY: flag('PUBLISHED_LOCALLY'),
   PUBLIC_URL: origin('PUBLIC_URL'),
   TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES must be a number from 0 to 10.', 0, 10)),

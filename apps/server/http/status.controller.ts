@@ -40,6 +40,6 @@ export class MetricsController {
     const { registry } = this.metrics;
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', registry.contentType);
-    return registry.metrics();
+    return this.metrics.text();
   }
 }

@@ -4,6 +4,7 @@ import {
   type Adapters as EngineAdapters,
   type Open,
   openAdapters as openEngines,
+  type ThreadShare,
 } from '@libs/adapters/open-adapters.js';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { paymentProvider } from '@libs/adapters/phonepe/provider-settings.js';
@@ -37,10 +38,16 @@ export interface Adapters extends EngineAdapters {
  * Opens the configured adapters: engines, which all programs share, and providers, which only the server uses.
  * @throws EngineError with a message for the operator
  */
-export async function openAdapters(config: Config, clock: Clock, logger: Logger, opening: Open): Promise<Adapters> {
+export async function openAdapters(
+  config: Config,
+  clock: Clock,
+  logger: Logger,
+  opening: Open,
+  share: ThreadShare | undefined,
+): Promise<Adapters> {
   const onTrouble = (reason: string): void => logger.error({ reason }, 'the event log cannot be reached');
   return withProviders(
-    await openEngines(config, clock, opening, { writes: isWriting(config.roles), onTrouble }),
+    await openEngines(config, clock, opening, { writes: isWriting(config.roles), onTrouble, share }),
     config,
   );
 }

@@ -6,7 +6,7 @@ import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { bookings } from '@libs/views/bookings.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { quarantine } from '@libs/views/quarantine.js';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Roles } from '../config/variables.js';
 import type { Consumers } from './consumers.js';
 
@@ -37,6 +37,9 @@ const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Metrics as one thread passes them to another. */
+type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /** The metrics of this process. Labels have few values, such as routes of the contract, and no personal data. */
 export class Metrics {
@@ -96,10 +99,31 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
-    collectDefaultMetrics({ register: this.registry });
+  #others: () => Promise<MetricValues> = async () => [];
+
+  /** Those of the process itself, such as its memory, are counted by one of its threads. */
+  constructor({ ofProcess = true }: { readonly ofProcess?: boolean } = {}) {
+    if (ofProcess) collectDefaultMetrics({ register: this.registry });
     // An alert on an increase needs a value from before the first event.
     for (const kind of SECURITY_EVENTS) this.#security.inc({ kind }, 0);
+  }
+
+  /** Includes the metrics of another thread of the process. */
+  include(others: () => Promise<MetricValues>): void {
+    this.#others = others;
+  }
+
+  values(): Promise<MetricValues> {
+    return this.registry.getMetricsAsJSON();
+  }
+
+  /** Returns all of them as Prometheus reads them. What another thread cannot tell in time is missing. */
+  async text(): Promise<string> {
+    const others = inTime('gauge', GAUGE_TIMEOUT_MS, this.#others).catch(() => []);
+    const all = (await Promise.all([this.values(), others])).map((metrics) =>
+      metrics.map((metric) => ({ ...metric, aggregator: 'sum' as const })),
+    );
+    return AggregatorRegistry.aggregate(all).metrics();
   }
 
   /** `seconds` is omitted for event streams. */

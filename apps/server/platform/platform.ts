@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fingerprintOf } from '@libs/adapters/crypto/secret.js';
 import { EngineError, logOfAnother } from '@libs/adapters/engine-error.js';
 import { systemClock } from '@libs/adapters/environment.js';
+import type { ThreadShare } from '@libs/adapters/open-adapters.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
@@ -44,6 +45,8 @@ interface Opening {
   readonly signal: AbortSignal;
   /** Called with each reason for waiting, at most once a minute. */
   readonly onWait: (away: Unavailable) => void;
+  /** Undefined in a process of one thread. */
+  readonly share?: ThreadShare | undefined;
 }
 
 /**
@@ -52,7 +55,7 @@ interface Opening {
  */
 export async function openPlatform(config: Config, logger: Logger, opening: Opening): Promise<Platform> {
   const clock = systemClock(config.clockOffset);
-  const adapters = await openAdapters(config, clock, logger, (open) => onceAvailable(open, opening));
+  const adapters = await openAdapters(config, clock, logger, (open) => onceAvailable(open, opening), opening.share);
   return startPlatform(adapters, { config, logger, clock }, opening);
 }
 
@@ -62,7 +65,7 @@ export async function startPlatform(
   { config, logger, clock }: Pick<Platform, 'config' | 'logger' | 'clock'>,
   opening: Opening,
 ): Promise<Platform> {
-  const metrics = new Metrics();
+  const metrics = new Metrics({ ofProcess: opening.share?.ephemeral === undefined });
   const adapters = observedProviders(opened, metrics);
   const codec = createEventCodec(ALL_SCHEMAS, adapters.cipher);
   const engine = { log: observedLog(opened.log, metrics), codec, clock };

@@ -8,9 +8,12 @@ import type {
   ParkedJob,
   WorkOptions,
 } from '@libs/eventing/types/job-queue.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { type JobTable, JobWorker, POLL_MS, RETRY_POLICY, type RetryPolicy } from './job-worker.js';
 
+/** The topic that wakes the workers in the other thread of the process. */
+const ENQUEUED = 'enqueued';
 /** The longest delay of a timer. */
 const MAX_TIMER_MS = 24 * DAY;
 
@@ -18,6 +21,8 @@ const MAX_TIMER_MS = 24 * DAY;
 export interface TableJobQueueOptions extends Partial<RetryPolicy> {
   /** Whether timers use the queue's clock. Then nothing needs polling. */
   readonly exact?: boolean;
+  /** Tells the other thread of the process that uses the same table. */
+  readonly threads?: Pick<Notifier, 'publish' | 'listen'> | undefined;
 }
 
 /**
@@ -32,7 +37,9 @@ export class TableJobQueue implements JobQueue, JobRunner {
     private readonly table: JobTable,
     private readonly clock: Clock,
     private readonly options: TableJobQueueOptions = {},
-  ) {}
+  ) {
+    options.threads?.listen(ENQUEUED, () => this.#wakeOwn());
+  }
 
   async enqueue(intents: readonly Intent[]): Promise<void> {
     await this.answering(() => this.table.add(intents));
@@ -101,6 +108,12 @@ export class TableJobQueue implements JobQueue, JobRunner {
   }
 
   #wakeAll(): void {
+    this.#wakeOwn();
+    // The thread that runs jobs enqueues most of them itself.
+    if (this.#workers.size === 0) this.options.threads?.publish(ENQUEUED, '');
+  }
+
+  #wakeOwn(): void {
     for (const worker of this.#workers) worker.wake();
   }
 }

@@ -11,10 +11,13 @@ import {
   type StreamName,
 } from '@libs/eventing/types/envelope.js';
 import type { Appended, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type Database from 'better-sqlite3';
 import { setImmediate as others } from 'node:timers/promises';
 
 const ENGINE = 'the event log';
+/** The topic that tells the other thread of the process of new events. */
+const APPENDED = 'appended';
 /** How often the log checks for events of other processes. */
 const POLL_MS = 1_000;
 
@@ -34,15 +37,20 @@ const STEPS = [
    ) STRICT`,
 ];
 
-export function openEventLog(path: string, clock: Clock, access?: Access): SqliteEventLog {
+export function openEventLog(
+  path: string,
+  clock: Clock,
+  access?: Access,
+  threads?: Pick<Notifier, 'publish' | 'listen'>,
+): SqliteEventLog {
   const remedy = 'It holds every fact: restore the folder from a backup, or choose another DATA_DIR.';
-  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy, access }), clock);
+  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy, access }), clock, threads);
 }
 
 /**
- * The log in one table. Concurrent appends share a commit. One connection writes and reads, so nobody sees an event
- * before it is durable, and positions have no gaps. An operator's program may append as well; that is noticed within a
- * second.
+ * The log in one table. Concurrent appends share a commit. Nobody sees an event before it is durable, and positions
+ * have no gaps. Another thread of the process may append as well, which `threads` tells; so may an operator's program,
+ * which is noticed within a second.
  */
 export class SqliteEventLog implements EventLog {
   readonly #wakeUps = new WakeUps();
@@ -56,6 +64,7 @@ export class SqliteEventLog implements EventLog {
   constructor(
     private readonly db: Database.Database,
     private readonly clock: Clock,
+    threads?: Pick<Notifier, 'publish' | 'listen'>,
   ) {
     this.#sql = {
       insert: db.prepare('INSERT INTO events VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
@@ -67,7 +76,9 @@ export class SqliteEventLog implements EventLog {
     };
     this.#othersVersion = this.#dataVersion();
     this.#look = setInterval(() => this.#lookForOthers(), POLL_MS).unref();
-    this.#group = new GroupCommit(db, ENGINE, () => this.#wakeUps.wakeAll());
+    const wake = (): void => this.#wakeUps.wakeAll();
+    threads?.listen(APPENDED, wake);
+    this.#group = new GroupCommit(db, ENGINE, threads ? () => threads.publish(APPENDED, '') : wake);
   }
 
   async append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {

@@ -11,24 +11,38 @@ import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { JobQueue, JobRunner } from '@libs/eventing/types/job-queue.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import Database from 'better-sqlite3';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+interface FolderOptions {
+  /** `write` for another thread of the process that has opened the folder already; `own` by default. */
+  readonly access?: Exclude<Access, 'read'>;
+  /** Wakes the other thread of the process, if it uses the folder too. */
+  readonly threads?: Notifier | undefined;
+}
 
 /**
  * The folder of one server, locked until it is closed. Events, views, jobs and keys have a file each, pictures a
  * folder, created when they are first opened. Events and pictures need a backup, and the keys a separate one.
  */
 export class SqliteFolder {
-  readonly #open: (() => unknown)[];
+  readonly #open: (() => unknown)[] = [];
+  readonly #access: Exclude<Access, 'read'>;
   /** Whether the log is here too, so that the other files must fit it. */
   #hasLog = false;
 
   /** @throws EngineError when the folder is in use, or cannot be created. */
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly options: FolderOptions = {},
+  ) {
+    this.#access = options.access ?? 'own';
+    if (this.#access !== 'own') return;
     makeFolder(folder);
-    this.#open = [lockFolder(folder)];
+    this.#open.push(lockFolder(folder));
     tightenFolder(folder, (name) => OWN_FILES.test(name));
   }
 
@@ -38,19 +52,20 @@ export class SqliteFolder {
    */
   log(clock: Clock): EventLog {
     this.#hasLog = true;
-    return this.#closing(openEventLog(this.#file('log.db'), clock));
+    return this.#closing(openEventLog(this.#file('log.db'), clock, this.#access, this.options.threads));
   }
   views(): ViewStore {
-    const views = this.#closing(openViewStore(this.#file('views.db')));
+    const views = this.#closing(openViewStore(this.#file('views.db'), this.#access));
     if (this.#hasLog) requireOnePast(this.folder);
     return views;
   }
   jobs(clock: Clock, options?: JobQueueOptions): JobQueue & JobRunner {
-    return this.#closing(openJobQueue(this.#file('jobs.db'), clock, options));
+    const { threads } = this.options;
+    return this.#closing(openJobQueue(this.#file('jobs.db'), clock, { access: this.#access, threads, ...options }));
   }
   keys(): KeyVault {
     if (this.#hasLog) requireKeys(this.folder);
-    return this.#closing(openKeyVault(this.#file('keys.db')));
+    return this.#closing(openKeyVault(this.#file('keys.db'), this.#access));
   }
 
   files(): FileStore {
