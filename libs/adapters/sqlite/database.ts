@@ -27,6 +27,11 @@ interface DatabaseFile {
   readonly durability: 'full' | 'normal';
   /** The end of the message for a damaged file. */
   readonly remedy: string;
+  /**
+   * Whether all writing is by {@link GroupCommit}, which waits for a lock without blocking the event loop, so that
+   * statements need not wait.
+   */
+  readonly isGrouped?: boolean;
   /** `own` by default. */
   readonly access?: Access | undefined;
 }
@@ -35,13 +40,14 @@ interface DatabaseFile {
  * Opens a file, creating or migrating it if needed. @throws EngineError when it is damaged, newer, not ours, or locked.
  */
 export function openDatabase(file: DatabaseFile): Database.Database {
-  const { path, remedy, access = 'own' } = file;
+  const { path, remedy, access = 'own', isGrouped = false } = file;
   const name = basename(path);
   let db: Database.Database | undefined;
   try {
     db = access === 'own' ? new Database(path, { timeout: OWNER_BUSY_TIMEOUT_MS }) : openExisting(path, access);
     if (access === 'own') makeReady(db, file);
     else takeAsItIs(db, file);
+    if (isGrouped) db.pragma('busy_timeout = 0');
     return db;
   } catch (error) {
     db?.close();
@@ -144,6 +150,10 @@ export async function answering<T>(engine: string, work: () => T): Promise<T> {
   }
 }
 
+/** How long and how often a group is committed again while another thread or program writes to the file. */
+const MAX_LOCKED_MS = 2_000;
+const LOCK_RETRY_MS = 1;
+
 interface Waiting {
   readonly work: () => unknown;
   readonly resolve: (result: unknown) => void;
@@ -156,6 +166,8 @@ interface Waiting {
  */
 export class GroupCommit {
   #waiting: Waiting[] = [];
+  /** When the file was found locked; undefined while it is not. */
+  #lockedSince: number | undefined;
   readonly #commit: (group: readonly Waiting[]) => readonly (() => void)[];
 
   /** `committed` is called after each commit, before its promises resolve. */
@@ -179,18 +191,31 @@ export class GroupCommit {
     });
   }
 
-  /** Commits everything that waits. */
-  flush(): void {
+  /** Commits everything that waits; `isLast` if it cannot be tried again. */
+  flush(isLast = false): void {
     const group = this.#waiting;
     this.#waiting = [];
     if (group.length === 0) return;
     try {
       const answers = this.#commit(group);
+      this.#lockedSince = undefined;
       this.committed();
       for (const answer of answers) answer();
     } catch (error) {
+      if (isBusy(error) && !isLast && this.#mayWait()) {
+        this.#waiting = [...group, ...this.#waiting];
+        setTimeout(() => this.flush(), LOCK_RETRY_MS);
+        return;
+      }
+      this.#lockedSince = undefined;
       for (const { reject } of group) reject(portError(this.engine, error));
     }
+  }
+
+  #mayWait(): boolean {
+    const now = performance.now();
+    this.#lockedSince ??= now;
+    return now - this.#lockedSince < MAX_LOCKED_MS;
   }
 
   #attempt({ work, resolve, reject }: Waiting, one: (work: () => unknown) => unknown): () => void {

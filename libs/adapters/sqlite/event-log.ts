@@ -44,7 +44,7 @@ export function openEventLog(
   threads?: Pick<Notifier, 'publish' | 'listen'>,
 ): SqliteEventLog {
   const remedy = 'It holds every fact: restore the folder from a backup, or choose another DATA_DIR.';
-  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy, access }), clock, threads);
+  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy, isGrouped: true, access }), clock, threads);
 }
 
 /**
@@ -146,7 +146,7 @@ export class SqliteEventLog implements EventLog {
 
   async close(): Promise<void> {
     if (this.#closed) return;
-    this.#group.flush();
+    this.#group.flush(true);
     this.#closed = true;
     clearInterval(this.#look);
     this.#wakeUps.wakeAll();

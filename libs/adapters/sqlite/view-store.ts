@@ -214,7 +214,7 @@ export class SqliteViewStore implements ViewStore {
 
   async close(): Promise<void> {
     if (!this.db.open) return;
-    this.#group.flush();
+    this.#group.flush(true);
     this.db.close();
   }
 
