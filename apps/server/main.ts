@@ -80,9 +80,8 @@ async function open(
     logger.warn({ reason: message }, 'waiting');
     listener.waitFor(`${engine} is unavailable`);
   };
-  const background = config.hasWorker
-    ? new Background(new Worker(new URL(import.meta.url)), logger, signal)
-    : undefined;
+  const background =
+    config.threads > 1 ? new Background(new Worker(new URL(import.meta.url)), logger, signal) : undefined;
   const own: Config = background ? { ...config, roles: new Set(['api']) } : config;
   const share = background && { channel: CHANNEL };
   const platform = await openPlatform(own, logger, { signal, onWait, share });

@@ -274,9 +274,16 @@ const rupees = (amount: Paise): string => formatMoney(amount).replace('₹', '')
 
 /** Formats `12 Dec 2026, 6.00 pm`, in Kolkata. */
 export function moment(at: Instant, language: Language = 'en'): string {
-  const { LOCALE, SMS_TEXTS } = SENT_TEXTS[language];
-  const day = new Intl.DateTimeFormat(LOCALE, DATE).format(epochMs(at));
-  return SMS_TEXTS.moment(day, timeIn(at, language));
+  const day = DAY_FORMATS[language].format(epochMs(at));
+  return SENT_TEXTS[language].SMS_TEXTS.moment(day, timeIn(at, language));
 }
-const DATE = { timeZone: ZONE, day: 'numeric', month: 'short', year: 'numeric' } as const;
+const dayFormat = (language: Language): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(SENT_TEXTS[language].LOCALE, {
+    timeZone: ZONE,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+/** Creating a format takes longer than all else of a message. */
+const DAY_FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = { en: dayFormat('en'), hi: dayFormat('hi') };
 const timeIn = (at: Instant, language: Language): string => SENT_TEXTS[language].shownSlot(clockOf(at));

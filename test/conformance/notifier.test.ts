@@ -13,6 +13,19 @@ const inMemory: Factory<Notifier> = async () => {
 
 conforms('memory satisfies the notifier suite', notifierSuite, inMemory);
 
+it('memory notifies those who use the same channel, as another thread does, in order', async () => {
+  const [one, other, stranger] = ['mine', 'mine', 'another'].map((channel) => new InMemoryNotifier(channel));
+  const heard: string[] = [];
+  stranger?.listen('bookings', () => heard.push('a stranger'));
+  const all = new Promise<void>((resolve) =>
+    other?.listen('bookings', (message) => void (heard.push(message) === 2 && resolve())),
+  );
+  for (const message of ['1', '2']) one?.publish('bookings', message);
+  await all;
+  expect(heard).toEqual(['1', '2']);
+  for (const notifier of [one, other, stranger]) await notifier?.close();
+});
+
 withEngine('REDIS_URL', 'Redis', (url) => {
   conforms(
     'satisfies the notifier suite',

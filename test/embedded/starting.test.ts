@@ -82,6 +82,16 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     expect(await asha.booking(booking.id)).toMatchObject(booking);
   });
 
+  it('when its second thread ends, even after the start', async () => {
+    const failing = `import { isMainThread } from 'node:worker_threads';
+      if (!isMainThread) setTimeout(() => { throw new Error('out of order'); }, 3000);`;
+    await product.stopServer();
+    const program = product.second({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}` });
+    expect(await program.exit()).toBe(1);
+    expect(program.output).toMatch(/"level":"fatal".*out of order/);
+    await product.restart();
+  });
+
   it('when its data is damaged, and says what to do', async () => {
     const log = join(product.dataDir, 'log.db');
     await product.stopServer();

@@ -47,6 +47,7 @@ describe('the configuration', () => {
     expect(accepted({})).toEqual({
       production: false,
       roles: new Set(['api', 'projections', 'processes', 'jobs']),
+      threads: 2,
       consumerGroups: 1,
       shutdownDelay: 0,
       eventStoreUrl: undefined,
@@ -207,6 +208,11 @@ describe('the configuration', () => {
     expect(accepted({ ...ENGINES, ROLES: 'projections, processes' }).roles).toEqual(
       new Set(['projections', 'processes']),
     );
+  });
+
+  it('divides the roles between two threads only where nothing but its own files is used', () => {
+    const threads = (environment: Record<string, string>): number => accepted(environment).threads;
+    expect([{}, { THREADS: '1' }, { MONGO_URL: ENGINES.MONGO_URL, THREADS: '2' }].map(threads)).toEqual([2, 1, 1]);
   });
 
   it.each([

@@ -205,8 +205,8 @@ function configOf(variables: Variables) {
     roles: variables.ROLES ?? new Set(ROLES),
     /** Number of consumer groups for views, and for processes. */
     consumerGroups: variables.CONSUMER_GROUPS ?? 1,
-    /** Whether a second thread runs everything but the role `api`. Without an engine, which would divide the roles among processes. */
-    hasWorker: isEmbedded(engines) && (variables.THREADS ?? 2) === 2,
+    /** With two, the second has all roles but `api`. */
+    threads: isEmbedded(engines) ? (variables.THREADS ?? 2) : 1,
     host: variables.HOST ?? DEFAULT_HOST,
     port: own,
     publicUrl,

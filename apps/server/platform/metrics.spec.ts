@@ -35,6 +35,19 @@ describe('the metrics of a process', () => {
     expect(text).toContain('process_cpu_seconds_total');
   });
 
+  it('include those of another thread', async () => {
+    const [metrics, other] = [new Metrics(), new Metrics({ ofProcess: false })];
+    metrics.include(() => other.values());
+    for (const one of [metrics, other]) one.command('booking', 'accepted');
+    other.sampled('jobs_open', 'Jobs.', ['kind'], async () => [[{ kind: 'refund-deposit' }, 3]]);
+    const lines = (await metrics.text()).split('\n');
+    expect(lines).toContain('commands_total{decider="booking",outcome="accepted"} 2');
+    expect(lines).toContain('jobs_open{kind="refund-deposit"} 3');
+    expect(lines.filter((line) => line.startsWith('process_start_time_seconds '))).toHaveLength(1);
+    metrics.include(() => Promise.reject(new Error('it ended')));
+    expect(await metrics.text()).toContain('commands_total{decider="booking",outcome="accepted"} 1');
+  });
+
   it('omit gauges that cannot be read, and labels without a value', async () => {
     const metrics = new Metrics();
     let jobs: readonly string[] = ['refund-deposit'];

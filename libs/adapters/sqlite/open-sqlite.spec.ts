@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { instant } from '@libs/contract/time.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
@@ -156,6 +157,20 @@ describe('the log', () => {
     await expect(log.append('booking-1', -1, [event('a')])).rejects.toThrow(Unavailable);
     other.exec('ROLLBACK');
     expect(await log.append('booking-1', -1, [event('a')])).toMatchObject({ ok: true });
+    other.close();
+    await log.close();
+  });
+
+  it('waits for another writer, and blocks nothing meanwhile', async () => {
+    const log = openEventLog(file('log.db'), clock);
+    const other = new Database(file('log.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const appended = log.append('chefs-1', -1, [event('a')]);
+    let turns = 0;
+    for (const until = performance.now() + 300; performance.now() < until; turns++) await setImmediate();
+    other.exec('ROLLBACK');
+    expect(await appended).toMatchObject({ ok: true });
+    expect(turns).toBeGreaterThan(100);
     other.close();
     await log.close();
   });
