@@ -10,7 +10,7 @@ afterEach(() => channel.port1.close());
 
 it('calls methods of the other side, in both directions, and each caller gets its own answer', async () => {
   const one = new ThreadCalls(channel.port1, { half: async (number: number) => number / 2 });
-  const other = new ThreadCalls(channel.port2, {
+  const other: ThreadCalls = new ThreadCalls(channel.port2, {
     double: async (number: number) => 2 * number,
     quarter: async (number: number) => (await other.call<number>('half', number)) / 2,
   });
