@@ -42,6 +42,10 @@ export async function withProduct<T>(
 ): Promise<T> {
   const product = await startedIn(location, { RATE_LIMIT: 'off' });
   try {
+    // They are created only while the log is empty, and who books needs one.
+    await eventually('there are chefs', async () => product.log.includes('sample chefs registered'), {
+      within: CATCH_UP_TIMEOUT_MS,
+    });
     await product.stopServer();
     const customers = await withStored(product.environment, (stored) => enterCustomers(customerCount, stored));
     await product.restart();

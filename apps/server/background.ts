@@ -61,8 +61,8 @@ export class Background {
   }
 }
 
-/** Runs in the second thread. */
-export function serveBackground(config: Config, logger: Logger): void {
+/** Runs in the second thread. `closed` is called at the end. */
+export function serveBackground(config: Config, logger: Logger, closed: () => Promise<void>): void {
   if (!parentPort) throw new Error('this is not the second thread');
   const stopping = new AbortController();
   let running: { readonly metrics: Metrics; close(): Promise<void> } | undefined;
@@ -84,6 +84,7 @@ export function serveBackground(config: Config, logger: Logger): void {
         async close() {
           await app.close();
           await platform.close();
+          await closed();
         },
       };
     },

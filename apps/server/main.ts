@@ -22,7 +22,7 @@ const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
 const logger = createLogger();
 const result = readConfig(process.env);
 if (!result.ok) explain(result.problems);
-else if (!isMainThread) serveBackground(result.config, logger);
+else if (!isMainThread) serveBackground(result.config, logger, await tracing(result.config));
 else await run(result.config).catch((error: unknown) => giveUp(error, result.config));
 
 async function run(config: Config): Promise<void> {
@@ -30,7 +30,7 @@ async function run(config: Config): Promise<void> {
   const listener = await HttpListener.open(config.host, config.port);
   logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'listening');
   if (config.documentChecker.name === 'simulator') logger.warn('documents of chefs are checked by the simulator only');
-  const stopTracing = config.otlpEndpoint === undefined ? async () => undefined : await startTracing(notSent());
+  const stopTracing = await tracing(config);
   const stopping = new AbortController();
   const opened = open(config, listener, stopping.signal);
 
@@ -62,11 +62,12 @@ async function run(config: Config): Promise<void> {
   });
 }
 
-/** Returns a function that logs why traces are not sent, once a minute. */
-function notSent(): (reason: string) => void {
+/** Traces from now on, if configured, and logs once a minute why traces are not sent. The answer sends the rest. */
+async function tracing({ otlpEndpoint }: Config): Promise<() => Promise<void>> {
+  if (otlpEndpoint === undefined) return async () => undefined;
   const lines = new RepeatedLines();
   const line = 'traces are not sent';
-  return (reason) => lines.write(line, (unlogged) => logger.warn({ reason, unlogged }, line));
+  return startTracing((reason) => lines.write(line, (unlogged) => logger.warn({ reason, unlogged }, line)));
 }
 
 /** Waits for the engines, then connects the application to the listener. */

@@ -150,7 +150,10 @@ interface Parts {
 
 // Drivers are loaded only where they are used: each adds up to half a second to the start.
 
-async function openLog({ settings, clock, open, folder, closing }: Parts, watch: Omit<Watch, 'share'>): Promise<EventLog> {
+async function openLog(
+  { settings, clock, open, folder, closing }: Parts,
+  watch: Omit<Watch, 'share'>,
+): Promise<EventLog> {
   const { eventStoreUrl, namespace } = settings;
   if (eventStoreUrl === undefined) return here(folder).log(clock);
   const { openEventStoreLog } = await import('./eventstoredb/event-log.js');

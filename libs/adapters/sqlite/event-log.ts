@@ -44,7 +44,11 @@ export function openEventLog(
   threads?: Pick<Notifier, 'publish' | 'listen'>,
 ): SqliteEventLog {
   const remedy = 'It holds every fact: restore the folder from a backup, or choose another DATA_DIR.';
-  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy, isGrouped: true, access }), clock, threads);
+  return new SqliteEventLog(
+    openDatabase({ path, steps: STEPS, durability: 'full', remedy, isGrouped: true, access }),
+    clock,
+    threads,
+  );
 }
 
 /**
