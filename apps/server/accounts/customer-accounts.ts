@@ -7,7 +7,6 @@ import { InstantSchema } from '@libs/contract/time-schemas.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { RegisteredCustomer, TypedSignUp } from '@libs/identity/customer.js';
-import { customers } from '@libs/views/customers.js';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { CustomerCommands } from '../application/aggregates.js';
@@ -68,7 +67,7 @@ export interface OpenedCustomer {
   readonly isNewNumber: boolean;
 }
 
-/** Opens the customer account of a verified number, or creates one. */
+/** Opens the customer account of a verified number, or creates one; the session that follows waits for its view. */
 @Injectable()
 export class CustomerAccounts {
   constructor(
@@ -122,7 +121,7 @@ export class CustomerAccounts {
   ): Promise<RegisteredCustomer> {
     const signUp = held?.id === customerId ? typedOf(held) : undefined;
     const command = { type: 'RegisterCustomer', customerId, phone, ...(signUp && { signUp }) } as const;
-    const { state } = await this.customers.execute(customerId, command, context, { seenIn: [customers.name] });
+    const { state } = await this.customers.execute(customerId, command, context);
     if (state.phase !== 'registered') throw new Error('the registered customer was not found');
     await this.addresses.announce({ id: customerId, role: 'user' }, signUp?.consent.language, context);
     return state;

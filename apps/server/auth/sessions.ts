@@ -14,6 +14,7 @@ import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type Device, type OpenSession, type SessionEnd, sessionStream } from '@libs/identity/session.js';
 import { accountDevices } from '@libs/views/account-devices.js';
+import { customers } from '@libs/views/customers.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { ulid } from 'ulid';
@@ -32,7 +33,8 @@ import { KnownBrowsers } from './known-browsers.js';
 /** A refresh token: `<session id>.<256 random bits>`. Only its hash is stored. */
 const REFRESH_TOKEN_PATTERN = /^([0-9A-Z]{26})\.[\w-]{43}$/;
 const SEEN = { seenIn: [sessions.name] };
-const STARTED = { seenIn: [sessions.name, accountDevices.name] };
+/** Also the account, which the same log-in may have opened: its views are waited for once, at the end. */
+const STARTED = { seenIn: [sessions.name, accountDevices.name, customers.name] };
 
 /** Starts, refreshes and ends sessions. */
 @Injectable()
