@@ -41,8 +41,11 @@ export class Background {
     };
     worker.on('error', failed).on('exit', failed);
     this.#calls = new ThreadCalls(worker, {
-      counter: async (method: CounterMethod, ...args: never[]) =>
-        (this.#ephemeral?.[method] as (...args: never[]) => Promise<unknown>)(...args),
+      counter: async (method: CounterMethod, ...args: never[]) => {
+        const ephemeral = this.#ephemeral;
+        if (!ephemeral) throw new Error('the counters are not open yet');
+        return Reflect.apply(ephemeral[method], ephemeral, args) as Promise<unknown>;
+      },
     });
     stopping.addEventListener('abort', () => void this.#calls.call('stop'), { once: true });
   }
