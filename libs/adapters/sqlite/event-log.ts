@@ -82,7 +82,11 @@ export class SqliteEventLog implements EventLog {
     this.#look = setInterval(() => this.#lookForOthers(), POLL_MS).unref();
     const wake = (): void => this.#wakeUps.wakeAll();
     threads?.listen(APPENDED, wake);
-    this.#group = new GroupCommit(db, ENGINE, threads ? () => threads.publish(APPENDED, '') : wake);
+    this.#group = new GroupCommit(db, ENGINE, () => {
+      // At once, so that what is appended last is also applied before the consumers stop.
+      wake();
+      threads?.publish(APPENDED, '');
+    });
   }
 
   async append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {
