@@ -3,12 +3,15 @@ import { REPLACEMENTS } from './test/simulation/machine/replacements.mjs';
 
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
+/** With a planted defect, if `npm run prove -- --mutants` runs the tests. */
+const COMPILER = process.env['MUTANT'] === undefined ? '@swc/jest' : '<rootDir>/test/mutants/plant.mjs';
+
 const shared = {
   testEnvironment: 'node',
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
   transform: {
-    '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, module: { type: 'es6' } }],
+    '^.+\\.tsx?$': [COMPILER, { ...swc, swcrc: false, module: { type: 'es6' } }],
     '^.+/texts/.+\\.md$': '<rootDir>/test/support/legal-texts.mjs',
   },
   // `ops to-test` writes tests that are stored anywhere, and import `@test/`.
