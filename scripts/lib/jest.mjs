@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root, run } from './common.mjs';
 
 const report = join(root, '.cache', 'jest.json');
 /** What the tests skipped for want of an engine: one reason per line. */
 const leftOut = join(root, '.cache', 'skipped.txt');
+/** What the tests counted: see `test/support/figures.ts`. */
+const figures = join(root, '.cache', 'figures.jsonl');
+const linesOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []);
 
 /**
  * More workers than cores, because most long tests wait for a clock, a browser or a frozen engine; and another for the
@@ -14,12 +17,12 @@ const leftOut = join(root, '.cache', 'skipped.txt');
 const workersFor = (projects) => availableParallelism() + (projects.includes('simulation') ? 4 : 3);
 
 /**
- * Runs test projects, or only some of their files, leaving out those that match `without`. Returns the numbers of passed and failed tests, and what was
- * skipped: a test that cannot run everywhere says in its name what it needs.
+ * Runs test projects, or only some of their files, leaving out those that match `without`. Returns the numbers of passed and failed tests, also of each
+ * file, what the tests counted, and what was skipped: a test that cannot run everywhere says in its name what it needs.
  */
 export async function runJest(projects, { files = [], without = [], env = {} } = {}) {
   mkdirSync(dirname(report), { recursive: true });
-  for (const file of [report, leftOut]) rmSync(file, { force: true });
+  for (const file of [report, leftOut, figures]) rmSync(file, { force: true });
   await run(
     'node_modules/jest/bin/jest.js',
     [
@@ -35,13 +38,23 @@ export async function runJest(projects, { files = [], without = [], env = {} } =
     { nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'], env },
   );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-  if (!result) return { passed: 0, failed: 1, skipped: [] };
-  const reasons = existsSync(leftOut) ? readFileSync(leftOut, 'utf8').trim().split('\n') : [];
+  if (!result) return { passed: 0, failed: 1, skipped: [], files: [], counted: [] };
   const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: result.numPassedTests,
     // A file that cannot be loaded has no tests to count, and is a failure all the same.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    skipped: [...reasons, ...tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName)],
+    skipped: [
+      ...linesOf(leftOut),
+      ...tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
+    ],
+    files: result.testResults.map(fileResult),
+    counted: linesOf(figures).map((line) => JSON.parse(line)),
   };
+}
+
+function fileResult({ name, status, assertionResults, startTime, endTime }) {
+  const count = (end) => assertionResults.filter((test) => test.status === end).length;
+  const failed = count('failed') || (status === 'failed' ? 1 : 0);
+  return { path: relative(root, name), passed: count('passed'), failed, ms: endTime - startTime };
 }

@@ -33,7 +33,16 @@ async function failingTest(index, stage) {
   const report = join(folder, `${index}.json`);
   rmSync(report, { force: true });
   const projects = HAS_CONFORMANCE.test(PLANTED[index][0]) ? ['unit', 'conformance'] : ['unit'];
-  const options = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '-w', '1', '--bail', '--silent'];
+  const options = [
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${report}`,
+    '-w',
+    '1',
+    '--bail',
+    '--silent',
+  ];
   const args = [...JEST, ...options, '--passWithNoTests', ...stage];
   const env = { ...process.env, MUTANT: String(index) };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore', timeout: STAGE_TIMEOUT_MS });

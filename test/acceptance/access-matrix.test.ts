@@ -4,6 +4,7 @@ import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { Problem } from '@libs/contract/problem.js';
 import { ApiClient, type Reply } from '../support/api-client.js';
 import { requestOf } from '../support/call-requests.js';
+import { countFigures } from '../support/figures.js';
 import { operationsOf } from '../support/fuzz/description.js';
 import { sharedProduct } from '../support/shared-product.js';
 import { type Actor, ACTORS, type AccessFixtures, accessFixtures } from '../support/access-fixtures.js';
@@ -188,6 +189,7 @@ describe('the access matrix', () => {
   it('has a row for every call that the server describes, and no others', async () => {
     const { text } = await new ApiClient(fixtures.product.url).send('GET', '/docs/openapi.json');
     const described = operationsOf(JSON.parse(text));
+    countFigures({ calls: rows.length, actors: ACTORS.length });
     expect(head).toEqual(ACTORS);
     expect(rows.map(([name]) => name).toSorted()).toEqual([...described.keys()].toSorted());
     for (const [name, statuses] of rows)

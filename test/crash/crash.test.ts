@@ -1,9 +1,11 @@
 /**
  * The server is killed at random moments while customers book, pay and cancel. `CRASH_KILLS` is the number of kills;
- * `CRASH_SEED` repeats the moments and choices of an earlier run.
+ * `CRASH_BOOKINGS` how many bookings are acknowledged at least, evenly between the kills. `CRASH_SEED` repeats the
+ * moments and choices of an earlier run.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { fromRupees } from '@libs/contract/money.js';
@@ -12,16 +14,20 @@ import type { Generation } from '@libs/eventing/types/view-store.js';
 import { type Random, seededRandom } from '@libs/sampling/random.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import type { Customer } from '../support/customer.js';
+import { bookingFigures, countFigures } from '../support/figures.js';
 import { Product } from '../support/product.js';
 import { openStoredData, type StoredData } from '../support/stored-data.js';
 import { type LogSummary, ledgerMoney, summarizeLog } from './log-summary.js';
 import { isCancelled, isPaid, keepBooking, type AcknowledgedBooking, waitForFinalState } from './customer-load.js';
 
 const CRASH_KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
+const CRASH_BOOKINGS = Number(process.env['CRASH_BOOKINGS'] ?? 0);
 const CRASH_SEED = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
 const CRASH_CUSTOMERS = 6;
 /** The longest time between start-up and kill; a kill may come during catch-up. */
 const MAX_UPTIME_MS = 800;
+/** Bookings whose end is awaited at the same time. */
+const AWAITED_BOOKINGS = 100;
 
 const promised: AcknowledgedBooking[] = [];
 /** Every booking as the API returns it to its customer. */
@@ -30,6 +36,7 @@ let product: Product;
 let provider: readonly string[];
 let stored: StoredData;
 let books: LogSummary;
+let kills = 0;
 
 beforeAll(
   async () => {
@@ -42,11 +49,13 @@ beforeAll(
     await product.stopServer();
     stored = openStoredData(product.dataDir);
     books = await summarizeLog(stored);
+    const acknowledged = promised.map(({ bookingId }) => bookingId);
+    countFigures({ kills, ...bookingFigures(acknowledged, [...books.bookings.keys()]), payments: provider.length });
     process.stdout.write(
-      `CRASH_SEED=${CRASH_SEED}: ${CRASH_KILLS} kills, ${promised.length} bookings, ${provider.length} payments\n`,
+      `CRASH_SEED=${CRASH_SEED}: ${kills} kills, ${promised.length} bookings, ${provider.length} payments\n`,
     );
   },
-  240_000 + CRASH_KILLS * 20_000,
+  240_000 + CRASH_KILLS * 20_000 + CRASH_BOOKINGS * 200,
 );
 
 /** Kills the server while customers book, and then waits until everything they started is complete. */
@@ -58,7 +67,9 @@ async function runLoadWithKills(random: Random): Promise<void> {
   const killer = async () => {
     // A slow machine gets little done between two kills, so continue until there is enough to lose.
     const enough = () => promised.length > CRASH_CUSTOMERS && promised.some(isPaid);
-    for (let kill = 0; (kill < CRASH_KILLS || !enough()) && !stop.signal.aborted; kill++) {
+    for (; (kills < CRASH_KILLS || !enough()) && !stop.signal.aborted; kills++) {
+      const due = (CRASH_BOOKINGS * (kills + 1)) / CRASH_KILLS;
+      while (promised.length < due && !stop.signal.aborted) await wait(MAX_UPTIME_MS / 10);
       await wait(random.whole(0, MAX_UPTIME_MS));
       await product.restart('SIGKILL');
     }
@@ -67,7 +78,8 @@ async function runLoadWithKills(random: Random): Promise<void> {
   const everybody = [killer(), ...customers].map((one) => one.finally(() => stop.abort()));
   await Promise.allSettled(everybody);
   await Promise.all(everybody);
-  await Promise.all(promised.map(waitForFinalState));
+  const limit = pLimit(AWAITED_BOOKINGS);
+  await Promise.all(promised.map((booking) => limit(() => waitForFinalState(booking))));
   for (const customer of new Set(promised.map((booking) => booking.customer))) await show(customer);
 }
 

@@ -34,6 +34,8 @@ export interface AcknowledgedBooking {
 
 /** Access tokens expire after 15 minutes; a new customer takes over before. */
 const CUSTOMER_SESSION_MS = 10 * 60_000;
+/** And before the limits of open bookings: 60 dinners are the hours that one number can have. */
+const BOOKINGS_PER_CUSTOMER = 40;
 
 /** Runs one customer after another until `signal`; what was started by then is completed. */
 export async function keepBooking(
@@ -44,7 +46,8 @@ export async function keepBooking(
 ): Promise<void> {
   while (!signal.aborted) {
     const customer = await retryWhileUnavailable(() => Customer.logIn(product));
-    for (const until = performance.now() + CUSTOMER_SESSION_MS; !signal.aborted && performance.now() < until;) {
+    const until = performance.now() + CUSTOMER_SESSION_MS;
+    for (let made = 0; made < BOOKINGS_PER_CUSTOMER && !signal.aborted && performance.now() < until; made++) {
       promised.push(await bookOnce(customer, random));
     }
   }

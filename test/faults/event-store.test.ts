@@ -6,6 +6,7 @@ import { keepBooking, type AcknowledgedBooking, waitForFinalState } from '../cra
 import { Customer } from '../support/customer.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
+import { bookingFigures, countFigures } from '../support/figures.js';
 import type { OwnEngine } from '../support/own-engine.js';
 import { Product } from '../support/product.js';
 import { ownEventStore } from './own-event-store.js';
@@ -53,6 +54,7 @@ withEngine('EVENTSTORE_URL', 'When the event store is killed under load', (url) 
       await Promise.allSettled(everybody);
       await Promise.all(everybody);
       await Promise.all(promised.map(waitForFinalState));
+      countFigures({ kills: back.length });
       process.stdout.write(`${promised.length} bookings, back after ${back.map(Math.round).join(', ')} ms\n`);
     },
     240_000 + FAULT_KILLS * 60_000,
@@ -71,7 +73,9 @@ withEngine('EVENTSTORE_URL', 'When the event store is killed under load', (url) 
     for (const customer of new Set(promised.map((one) => one.customer))) {
       const { bookings } = await customer.api.ok('bookings', { query: { limit: 50 } });
       const acknowledged = promised.filter((one) => one.customer === customer).map(({ bookingId }) => bookingId);
-      expect(bookings.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
+      const shown = bookings.map(({ id }) => id);
+      countFigures(bookingFigures(acknowledged, shown));
+      expect(shown.toSorted()).toEqual(acknowledged.toSorted());
     }
   });
 

@@ -4,6 +4,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import { Customer, dinner } from '../support/customer.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
+import { countFigures } from '../support/figures.js';
 import {
   type EngineUnderTest,
   expectViewsVerified,
@@ -68,6 +69,7 @@ export function testKill(engine: EngineUnderTest): void {
             }
           }
           await expectViewsVerified(product);
+          countFigures({ kills: 1, 'bookings acknowledged': acknowledged.flat().length, lost: lost.length });
           printMeasurements(`${engine.name} killed`, {
             'bookings and cancellations acknowledged': 2 * acknowledged.flat().length,
             'of them before': 2 * before,

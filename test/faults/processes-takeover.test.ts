@@ -8,6 +8,7 @@ import { expect, it } from '@jest/globals';
 import { seededRandom } from '@libs/sampling/random.js';
 import { keepBooking, type AcknowledgedBooking, waitForFinalState } from '../crash/customer-load.js';
 import { withEngine } from '../support/engines.js';
+import { countFigures } from '../support/figures.js';
 import { Product, type ServerProcess } from '../support/product.js';
 import { followsViews, viewsAreFollowed } from './view-runner.js';
 
@@ -53,6 +54,7 @@ withEngine('EVENTSTORE_URL', 'Processes that update the views', () => {
         await Promise.allSettled(everybody);
         await Promise.all(everybody);
         await Promise.all(promised.map(waitForFinalState));
+        countFigures({ kills: takeovers.length, 'bookings acknowledged': promised.length });
         process.stdout.write(
           `FAULT_SEED=${FAULT_SEED}: ${promised.length} bookings, takeovers after ${takeovers.map(Math.round).join(', ')} ms\n`,
         );

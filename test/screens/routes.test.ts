@@ -3,6 +3,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { violations, WCAG } from '../support/browser/axe.js';
 import { type Fixtures, createFixtures } from '../support/browser/fixtures.js';
 import { eventually } from '../support/eventually.js';
+import { countFigures } from '../support/figures.js';
 import { arrivesAt, heading, opens, reads } from '../support/browser/steps.js';
 import { type Screen, SCREENS, type Who } from '../support/browser/screens.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
@@ -82,6 +83,7 @@ describe.each(VARIANTS.map((look, index) => ({ ...look, index })))(
         expect({ name, stands: shift < MAX_LAYOUT_SHIFT, overflow: Math.max(...fits), faults, unstyled }).toEqual({
           ...{ name, stands: true, overflow: 0, faults: [], unstyled: 0 },
         });
+        countFigures({ 'screens seen': schemes.length });
       }
     });
   },

@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
+import { countFigures } from '../support/figures.js';
 import { simulate } from './system/simulate.js';
 
 const { SIM_SEED, SIM_FIRST = SIM_SEED ?? '1', SIM_SEEDS = SIM_SEED ? '1' : '60' } = process.env;
@@ -49,6 +50,7 @@ describe('all invariants hold at the end of every simulation run:', () => {
       for (const [from, to] of splitSeeds(first, last, MAX_SEEDS_PER_PROCESS)) {
         const all = to - from + 1;
         expect(await runSeeds(from, to)).toBe(`${all} of ${all} hold all invariants\n`);
+        countFigures({ lives: all });
       }
     },
     RUNS_TIMEOUT_MS,

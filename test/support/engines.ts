@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { describe, it } from '@jest/globals';
+import { countFigures } from './figures.js';
 
 /** Printed by `npm test` at its end: one reason per line. */
 const SKIPPED_FILE = '.cache/skipped.txt';
@@ -19,4 +20,5 @@ export function withEngine(variable: EngineVariable, what: string, tests: (url: 
 export function skip(reason: string): void {
   mkdirSync('.cache', { recursive: true });
   appendFileSync(SKIPPED_FILE, `${reason}\n`);
+  countFigures({ skipped: 1 });
 }

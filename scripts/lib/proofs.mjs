@@ -1,0 +1,241 @@
+/** What is promised, the tests of it, how much of them `npm run prove` runs, and the table of it in docs/proof.md. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './common.mjs';
+import { BROKEN_PRODUCTS, LONG_STORIES } from './long-tests.mjs';
+
+/**
+ * Acceptance tests whose result also depends on what an engine does: concurrent writes, jobs and their retries, files,
+ * sessions, live updates, erasure, and what operators read and repair. `--part` runs only these on the engines. The
+ * others test rules; that stores and queues behave alike on every engine is what the conformance tests check.
+ */
+const ON_ENGINES = [
+  ...['accounts', 'booking-and-paying', 'chefs', 'concurrency', 'concurrent-receipts', 'correlation'],
+  ...['coupon', 'documents-once', 'event-stream', 'idempotency', 'lifecycle', 'mail', 'messages'],
+  ...['money', 'news', 'offers', 'open-bookings', 'ops', 'ops-why', 'overlapping-visits', 'personal-data'],
+  ...['proven-numbers', 'secret-rotation', 'security-events', 'sessions', 'tail', 'uploads'],
+].map((story) => `test/acceptance/${story}.test.ts`);
+
+const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => join(folder, name))
+    .filter((path) => /from '(fast-check|.*\/property-runs\.js)'/.test(readFileSync(join(root, path), 'utf8'))),
+);
+
+const faults = (...names) => names.map((name) => `test/faults/${name}.test.ts`);
+const FREEZE = { part: { FAULT_FREEZE: '12' }, whole: { FAULT_FREEZE: '30' } };
+const KILLS = { part: { FAULT_KILLS: '2' }, whole: { FAULT_KILLS: '20' } };
+const SAME = { part: {}, whole: {} };
+
+/**
+ * Each promise: its name on the command line, the Jest projects, the patterns of its files (`fewer` in a part run), the
+ * first of which docs/proof.md links to, and the amounts in a part run and in a whole one; without `part` it is left out there.
+ */
+export const PROOFS = [
+  {
+    name: 'properties',
+    promise: 'Every rule that is universal holds for random examples',
+    projects: ['unit'],
+    files: ['libs/booking/random-histories.spec.ts', ...withProperties],
+    whole: { PROPERTY_RUNS: '50' },
+  },
+  {
+    name: 'lives',
+    promise:
+      'All invariants below hold in simulated lives of the server, with crashes and failing engines and providers',
+    projects: ['simulation'],
+    files: ['test/simulation/random-runs.test.ts', 'test/simulation/(?!broken)'],
+    whole: { SIM_SEEDS: '20000', SIM_FIRST: '100001' },
+  },
+  {
+    name: 'broken',
+    promise: 'An invariant finds each product that was broken on purpose',
+    projects: ['simulation'],
+    files: ['test/simulation/broken-products.test.ts', BROKEN_PRODUCTS],
+    ...SAME,
+  },
+  {
+    name: 'kills',
+    promise:
+      'A server that is killed loses no booking that it acknowledged, and doubles none; money agrees to the paisa',
+    projects: ['crash'],
+    files: ['test/crash/crash.test.ts'],
+    whole: { CRASH_KILLS: '200', CRASH_BOOKINGS: '20000' },
+  },
+  {
+    name: 'fuzz',
+    promise: 'Every request, however wrong, gets an answer that the description of the API allows',
+    projects: ['acceptance'],
+    files: ['test/acceptance/fuzz.test.ts'],
+    whole: { FUZZ_REQUESTS: '100000' },
+  },
+  {
+    name: 'access',
+    promise: 'Nobody reads or changes what is not theirs, in any call',
+    projects: ['acceptance'],
+    files: ['test/acceptance/access-matrix.test.ts'],
+    ...SAME,
+  },
+  {
+    name: 'full-disk',
+    promise: 'On a full disk nothing is acknowledged, and writes work again once there is room',
+    projects: ['acceptance'],
+    files: ['test/embedded/full-disk.test.ts'],
+    ...SAME,
+  },
+  {
+    name: 'plan',
+    promise: '`ops plan` says what another build would change; this one makes of the golden histories what is recorded',
+    projects: ['acceptance', 'conformance', 'unit'],
+    files: ['test/acceptance/ops-plan.test.ts', 'test/conformance/golden', 'libs/debugging/(plan|replay)'],
+    ...SAME,
+  },
+  {
+    name: 'budgets',
+    promise: 'Every page loads within its budget',
+    projects: ['architecture'],
+    files: ['test/architecture/budgets.test.ts'],
+    ...SAME,
+  },
+  {
+    name: 'screens',
+    promise: 'Every screen in every state is accessible, fits, and says the right thing in both languages',
+    projects: ['screens', 'browser'],
+    files: ['test/screens/routes.test.ts', 'test/screens/', LONG_STORIES],
+    part: { SCREENS: 'some' },
+    whole: { SCREENS: 'all' },
+  },
+  {
+    name: 'stories',
+    promise: 'The product does on EventStoreDB, MongoDB and Redis what it does on SQLite',
+    projects: ['engines'],
+    files: ['test/acceptance/'],
+    fewer: ON_ENGINES,
+    onEngines: true,
+    ...SAME,
+  },
+  {
+    name: 'clock',
+    promise: 'A clock that is moved by days moves every booking on as it should, also on the engines',
+    projects: ['engines'],
+    files: ['test/acceptance/lifecycle.test.ts'],
+    onEngines: true,
+    ...SAME,
+  },
+  {
+    name: 'newcomer',
+    promise: 'A new customer books, pays and cancels in a browser, also on the engines',
+    projects: ['browser-on-engines'],
+    files: ['test/browser/newcomer.test.ts'],
+    onEngines: true,
+    ...SAME,
+  },
+  {
+    name: 'engine-kills',
+    promise: 'An engine or process that is killed under load loses and doubles nothing that was acknowledged',
+    projects: ['faults'],
+    files: faults('event-store', 'mongodb-killed', 'redis-killed', 'processes-takeover', 'processes-starting'),
+    onEngines: true,
+    ...KILLS,
+  },
+  {
+    name: 'engine-frozen',
+    promise: 'While an engine is frozen, writes are refused in time and memory stays; then the product works by itself',
+    projects: ['faults'],
+    files: faults('event-store-frozen', 'mongodb-frozen', 'redis-frozen', 'processes-paused', 'processes-sessions'),
+    onEngines: true,
+    ...FREEZE,
+  },
+  {
+    name: 'engine-slow',
+    promise: 'Slow views show nothing wrong, and a request sends few commands to the engines',
+    projects: ['faults'],
+    files: faults('processes-slow', 'processes-own-writes', 'processes-racing', 'processes-rolling', 'command-counts'),
+    onEngines: true,
+    ...SAME,
+  },
+  {
+    name: 'engine-refusing',
+    promise: 'An engine that refuses the product, or a wrong setting, is named, and nothing is acknowledged',
+    projects: ['faults'],
+    files: faults('event-store-refused', 'processes-bad-settings'),
+    onEngines: true,
+    ...SAME,
+  },
+  {
+    name: 'engine-emptied',
+    promise: 'Views and jobs that an engine lost come back by themselves',
+    projects: ['faults'],
+    files: faults('mongodb-dropped', 'redis-flushed'),
+    onEngines: true,
+    ...SAME,
+  },
+  {
+    name: '--mutants',
+    promise: 'A test fails for each of the planted defects',
+    projects: [],
+    files: ['test/mutants/planted.mjs'],
+    whole: {},
+  },
+];
+
+const PAGE = join(root, 'docs/proof.md');
+const BETWEEN = /(?<=<!-- proofs -->\n)[^]*(?=<!-- end of proofs -->)/;
+const HEAD = ['| promised | tested by | part run | whole run | repeated by |', '|---|---|---|---|---|'];
+export const commandOf = ({ name }) => `npm run prove -- ${name}`;
+
+/** Returns the text of a table with a row for each proof; `cells` are the outcomes by name: of the part run and of the whole one. */
+export const tableOf = (cells) =>
+  [
+    ...HEAD,
+    ...PROOFS.map((proof) => {
+      const [part = '', whole = ''] = cells.get(proof.name) ?? [];
+      const [first] = proof.files;
+      const shownPart = proof.part ? part || 'not run yet' : 'left out';
+      return `| ${proof.promise} | [${first}](../${first}) | ${shownPart} | ${whole || 'not run yet'} | \`${commandOf(proof)}\` |`;
+    }),
+    '',
+  ].join('\n');
+
+/** Returns the outcomes in the page, by name. */
+export const recordedIn = (page) =>
+  new Map(
+    [
+      ...(BETWEEN.exec(page)?.[0] ?? '').matchAll(
+        /^\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\| `npm run prove -- ([\w-]+)` \|$/gm,
+      ),
+    ].map(([, part, whole, name]) => [
+      name,
+      [part, whole].map((cell) => cell.trim().replace(/^(not run yet|left out)$/, '')),
+    ]),
+  );
+
+/** Writes what came out of a proof to its row, in the column of the run. */
+export function record({ name, part: less, whole: all }, isPart, { passed, failed, ms, figures }) {
+  const page = readFileSync(PAGE, 'utf8');
+  const cells = recordedIn(page);
+  const amounts = Object.entries(isPart ? less : all).map(([variable, amount]) => `${variable}=${amount}`);
+  const counted = Object.entries(figures).map(([what, number]) => `${what} ${number}`);
+  const outcome = `${passed} passed, ${failed} failed, ${(ms / 60_000).toFixed(1)} min`;
+  const [part, whole] = cells.get(name) ?? [];
+  const day = new Date().toISOString().slice(0, 10);
+  const cell = [`${day}: ${outcome}`, counted.join(', '), amounts.join(' ')].filter((text) => text !== '').join('; ');
+  cells.set(name, isPart ? [cell, whole] : [part, cell]);
+  writeFileSync(
+    PAGE,
+    page.replace(BETWEEN, () => tableOf(cells)),
+  );
+}
+
+/** Returns the proof's share of a run of Jest; undefined if none of its files ran. `figures` of several tests are added up. */
+export function outcomeOf({ files }, { files: results, counted }) {
+  const isOurs = (path) => files.some((pattern) => new RegExp(pattern).test(path));
+  const ours = results.filter(({ path }) => isOurs(path));
+  if (ours.length === 0) return undefined;
+  const total = (field) => ours.reduce((sum, result) => sum + result[field], 0);
+  const figures = {};
+  for (const { file, figures: more } of counted)
+    if (isOurs(file)) for (const [what, number] of Object.entries(more)) figures[what] = (figures[what] ?? 0) + number;
+  return { passed: total('passed'), failed: total('failed'), ms: total('ms'), figures };
+}

@@ -1,0 +1,1 @@
+export const PLANTED: readonly (readonly [file: string, text: string, replacement: string])[];
