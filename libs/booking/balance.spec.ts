@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rupees } from '@libs/contract/money.js';
+import { paise, rupees } from '@libs/contract/money.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { given } from '../../test/support/eventing/given.js';
 import { balanceOf, collectedOf } from './balance.js';
@@ -41,7 +41,7 @@ describe('the balance', () => {
 
   it('is at most what is left to pay, in one payment or several', () => {
     given(bookingDecider, ...cooking)
-      .when(claim(rupees(3_001)), { now })
+      .when(claim(paise(REST + 1)), { now })
       .thenRefused('more-than-due', { due: REST });
     given(bookingDecider, ...cooking, claimed(rupees(1_000)))
       .when(claim(rupees(2_000)), { now })
@@ -87,7 +87,8 @@ describe('a disputed payment', () => {
   });
 
   it('has an amount that fits its reason', () => {
-    for (const wrong of [dispute(1, 'nothing-paid'), dispute(3_000, 'paid-less'), dispute(3_000, 'paid-more')]) {
+    const [none, whole] = [dispute(0, 'paid-less'), dispute(3_000, 'paid-less')];
+    for (const wrong of [dispute(1, 'nothing-paid'), none, whole, dispute(3_000, 'paid-more')]) {
       given(bookingDecider, ...cooking, claimed())
         .when(wrong, { now })
         .thenRefused('dispute-contradicts');
@@ -139,5 +140,8 @@ describe('a payment that the chef takes back', () => {
     given(bookingDecider, ...cooking, claimed(rupees(100)))
       .when({ type: 'CorrectBalance', ...answer, amount: rupees(200) }, { now })
       .thenRefused('more-than-due', { due: rupees(100) });
+    given(bookingDecider, ...cooking, claimed(), disputed(0, 'nothing-paid'))
+      .when({ type: 'CorrectBalance', ...answer, amount: REST }, { now })
+      .thenRefused('more-than-due', { due: REST });
   });
 });

@@ -402,3 +402,11 @@ describe('a fare below what was paid', () => {
     expect(owed(...fares.flatMap((whole) => [amended({ headCount: 4 }, 50), odd(whole)]))).toBe(4);
   });
 });
+
+it('a cancellation is refused when it would refund less or more than the customer was shown', () => {
+  for (const shown of [400, 600]) {
+    given(bookingDecider, ...placedWithChef)
+      .when({ type: 'CancelBooking', expectedRefund: rupees(shown) }, { now: before(13 * HOUR) })
+      .thenRefused('refund-changed');
+  }
+});

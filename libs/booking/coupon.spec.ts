@@ -7,6 +7,7 @@ import {
   couponNumberStream,
   type CouponReleased,
   couponStream,
+  couponUsesWithoutNumber,
   giveBackUnusedCoupon,
 } from './coupon.js';
 import type { FareQuoted } from './request.js';
@@ -79,6 +80,11 @@ const wants = (...happened: readonly Happened[]) =>
 
 const check = { job: 'check-coupon-claim', id: `coupon-claim-${ID}`, data: givenUse, runAt: plus(NOW, 10 * MINUTE) };
 const releaseJob = { job: 'release-coupon', id: `coupon-release-${ID}`, data: givenUse, runAt: NOW };
+
+it('uses in older logs are those that no number has counted, and that were not released', () => {
+  const ofNumber: CouponClaimed = { type: 'CouponClaimed', data: { ...use('B'), phoneIndex: 'X' } };
+  expect(couponUsesWithoutNumber([claimed('A'), ofNumber, claimed('C'), released('C')])).toEqual(['A']);
+});
 
 describe('a claimed use of a coupon', () => {
   it('is checked after ten minutes, unless the booking was created by then', () => {

@@ -108,6 +108,9 @@ describe('a deposit that is paid', () => {
       .when(recordPaid(1, rupees(1)), facts)
       .thenRefused('payment-mismatch');
     given(bookingDecider, ...awaitingPayment)
+      .when(recordPaid(1, rupees(1_001)), facts)
+      .thenRefused('payment-mismatch');
+    given(bookingDecider, ...awaitingPayment)
       .when(recordPaid(2), facts)
       .thenRefused('payment-mismatch');
     given(bookingDecider, ...pending)

@@ -131,6 +131,13 @@ describe('the e-mails', () => {
     expect(allAfterSteps(...booked, done).map(({ job }) => job)).toEqual(['send-booking-message']);
   });
 
+  it('wait for the next channel while a notification is not seen', () => {
+    const [message] = after(...a.pending);
+    const pushed = { type: 'MessageSent', data: { ...message?.data, channel: 'push', unseenAt: EPOCH } } as const;
+    const waiting = { stream: messagesStream(a.ID), event: pushed } as unknown as Happened;
+    expect(allAfterSteps(...a.inStream(...a.pending), waiting).map(({ job }) => job)).toEqual(['send-booking-message']);
+  });
+
   it('are replaced by that of a cancellation, and a reminder that waits survives another step', () => {
     const emails = requested(...steps);
     expect(emailsOf(...a.inStream(...steps), ...emails, ...a.inStream(a.cancelled()))).toEqual([]);

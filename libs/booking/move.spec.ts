@@ -93,8 +93,13 @@ describe('another date', () => {
       .when({ ...accept, by: 'customer' }, free)
       .thenRefused('move-over');
     given(bookingDecider, ...asked)
-      .when(accept, { now: a.NOW })
-      .thenRefused('move-not-free');
+      .when(accept, { ...free, now: EXPIRES })
+      .thenRefused('move-over');
+    for (const facts of [{ now: a.NOW }, { ...free, chefUnfit: 'notice' } as const]) {
+      given(bookingDecider, ...asked)
+        .when(accept, facts)
+        .thenRefused('move-not-free');
+    }
     const moved = after(...asked, a.amended(a.nextDay, 100), a.quoted);
     expect(moved).toMatchObject({ chefId: a.CHEF, moves: 1 });
   });

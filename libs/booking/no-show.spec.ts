@@ -7,6 +7,7 @@ import { paise, rupees } from '@libs/contract/money.js';
 import { DAY, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { moneyOf, depositStateOf } from '@libs/views/booking-money.js';
 import { chefEarnings } from '@libs/views/chef-earnings.js';
+import { collectionsOf } from './balance.js';
 import { bookingDecider, type BookingEvent } from './booking.js';
 import { noShowOffer, settleVisits } from './no-show.js';
 import { countEarlyRatings, countRatingsOnce } from './rating.js';
@@ -176,6 +177,8 @@ describe('a customer says that nobody came', () => {
   });
 
   it('has nothing left to pay, and nothing of the visit goes on', () => {
+    const payment = { chefId: a.CHEF, amount: rupees(100), by: 'cash', payment: 1 } as const;
+    expect(collectionsOf(stateAfter(...over, { type: 'BalanceClaimed', data: payment }, reported))).toEqual([]);
     const state = stateAfter(...over, reported);
     expect(capturesOf(state).map(outstandingOf)).toEqual([a.DEPOSIT]);
     expect(moneyOf(state)).toMatchObject({ refundAmount: a.DEPOSIT, dueAmount: 0 });

@@ -27,6 +27,11 @@ describe('the rank', () => {
     expect(order(badly, once, often, anu)).toEqual(['often', 'once', 'anu', 'badly']);
   });
 
+  it('expects no more than 4.5 stars of a chef with few ratings, however the others are rated', () => {
+    expect(priorStars([{ count: 10, stars: 50 }])).toBe(4.5);
+    expect(priorStars([{ count: 10, stars: 40 }])).toBe(4);
+  });
+
   it('has, of equals, the longest wait first, then the id', () => {
     const lately = { ...anu, chefId: 'aaa', lastChosenAt: NOW };
     expect(order(lately, { ...anu, chefId: 'bela' }, anu)).toEqual(['anu', 'bela', 'aaa']);

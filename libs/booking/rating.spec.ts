@@ -310,6 +310,14 @@ describe('ratings of one chef by one customer', () => {
     expect(starsAfter(withDiscounts(ratedInTurn(others)))).toEqual({ count: 3, stars: 12 });
   });
 
+  it('are those of the customer: a chef’s ratings of one customer all stay', () => {
+    const given = ratedInTurn(again(1, 1)).map(({ stream, event, at }) => {
+      const data = { ...event.data, by: 'chef', raterId: CHEF, ratedId: 'asha' } as const;
+      return { stream, event: { type: 'BookingRated', data } as const, at };
+    });
+    expect(intents(given)).toEqual([]);
+  });
+
   it('are never two within 90 days, the latest of each customer counts, and the stars are those that are left', () => {
     const ratings = fc.array(
       fc.record({

@@ -3,9 +3,11 @@ import { history } from '../../test/support/eventing/history.js';
 import { bookingDecider, type BookingEvent } from './booking.js';
 import { refundDeposit } from './refund.js';
 import {
+  amended,
   awaitingPayment,
   cancelled,
   failed,
+  fare,
   ID,
   initiated,
   inStream,
@@ -65,6 +67,17 @@ describe('refunding', () => {
     given(bookingDecider, ...placed, cancelled(), refundInitiated(), refundCompleted())
       .when(giveBack(), facts)
       .thenNothing();
+  });
+
+  it('waits for the refund that is under way before it refunds what is owed since', () => {
+    const cheaper: BookingEvent = { type: 'FareQuoted', data: { ...fare, finalFare: rupees(600) } };
+    const excess = [...placed, amended({ headCount: 4 }, 100), cheaper, refundInitiated(1, rupees(400))] as const;
+    given(bookingDecider, ...excess, cancelled(rupees(600)))
+      .when(giveBack(), facts)
+      .thenNothing();
+    given(bookingDecider, ...excess, cancelled(rupees(600)), refundCompleted(1, rupees(400)))
+      .when(giveBack(), facts)
+      .then(refundInitiated(2, rupees(600)));
   });
 
   it('starts again with a new id after a failure', () => {

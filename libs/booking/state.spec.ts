@@ -1,5 +1,5 @@
 import { type BookingEvent, evolve } from './booking.js';
-import { type BookingState, figuresOf, NO_BOOKING } from './state.js';
+import { type BookingState, capturesOf, figuresOf, isSettled, NO_BOOKING, outstandingOf } from './state.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { describe, expect, it } from '@jest/globals';
 import { type Paise, rupees } from '@libs/contract/money.js';
@@ -25,5 +25,22 @@ describe('the figures of a booking', () => {
   ])('%s', (_, events, [captured, owed, refunded, outstanding]) => {
     const booking = events.reduce<BookingState>((state, event) => evolve(state, event), NO_BOOKING);
     expect(figuresOf(booking)).toEqual({ captured, owed, refunded, outstanding });
+  });
+});
+
+describe('a cancelled booking', () => {
+  const after = (...events: readonly BookingEvent[]) =>
+    [...a.placed, a.cancelled(), ...events].reduce<BookingState>(evolve, NO_BOOKING);
+  const outstanding = (...events: readonly BookingEvent[]) => capturesOf(after(...events)).map(outstandingOf);
+
+  it('has nothing outstanding while its refund is under way, and again once it failed', () => {
+    expect(outstanding()).toEqual([a.DEPOSIT]);
+    expect(outstanding(a.refundInitiated())).toEqual([none]);
+    expect(outstanding(a.refundInitiated(), a.refundFailed())).toEqual([a.DEPOSIT]);
+  });
+
+  it('is settled once the refund is complete', () => {
+    expect([after(), after(a.refundInitiated())].map(isSettled)).toEqual([false, false]);
+    expect(isSettled(after(a.refundInitiated(), a.refundCompleted()))).toBe(true);
   });
 });

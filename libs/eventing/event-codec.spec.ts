@@ -57,6 +57,11 @@ describe('the event codec', () => {
     expect(read).toEqual({ ...event, data });
   });
 
+  it('does not encrypt that a field was erased', async () => {
+    const event = await stored({ ...data, phone: ERASED });
+    expect(event.data).toMatchObject({ phone: ERASED, $sealed: { fields: ['home'] } });
+  });
+
   it('decodes everything that it encoded', async () => {
     const codec = createEventCodec([moved], cipher);
     const anything = fc.record({ person: fc.constantFrom('a', 'b'), home: fc.jsonValue(), count: fc.integer() });

@@ -85,6 +85,12 @@ describe('a log', () => {
   });
 
   it.each<[string, Spoil, RegExp]>([
+    [
+      'two events have one position',
+      (events) =>
+        events.map((event, at) => ({ ...event, position: events[Math.min(at, 2)]?.position ?? event.position })),
+      /^event 2 of booking-1 does not come after/,
+    ],
     ['two changed places', (events) => [...events.slice(0, 2), ...events.slice(2).reverse()], /does not come after/],
     [
       'an encrypted field was tampered with',

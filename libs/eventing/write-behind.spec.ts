@@ -68,6 +68,16 @@ describe('write-behind', () => {
     expect(begun[0]?.commit.writes[7]).toMatchObject({ document: { is: 'changed' }, position: '3' });
   });
 
+  it('knows that a document is new until it is written, also when it changed since', async () => {
+    const views = new WriteBehind(slow);
+    const [write] = writing(2, { one: { at: 2 } }).writes;
+    if (!write) throw new Error('nothing is written');
+    await views.commit(generation, { ...writing(2, {}), writes: [{ ...write, isNew: true }] });
+    await views.commit(generation, writing(3, { one: { at: 3 } }));
+    await settle(views);
+    expect(begun[0]?.commit.writes).toEqual([{ id: 'one', document: { at: 3 }, position: '3', isNew: true }]);
+  });
+
   it('flushes at the limit of documents, and returns them until they are written', async () => {
     const views = new WriteBehind(slow, { maxDocuments: 2 });
     await views.commit(generation, writing(2, { one: { at: 2 }, two: { at: 2 } }));

@@ -98,6 +98,7 @@ describe('a claim on a number', () => {
     expect(ownershipAfter(numberClaimed(true), registered(), proven(), proven(other))).toBe('void');
     expect(ownershipAfter(registered(), proven(), proven(other), numberClaimed(true))).toBe('pending');
     expect(ownershipAfter(numberClaimed(true), registered(), proven(), began)).toBe('void');
+    expect(ownershipAfter(registered(other), proven(other), numberClaimed(true), began)).toBe('void');
   });
 });
 

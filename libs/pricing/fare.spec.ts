@@ -65,6 +65,8 @@ describe('a fare', () => {
       ['guests', '1 extra guest at 2 meals', 120],
       ['hours', '22 extra hours of service (2 included, at most 12 a day)', 3_300],
     ]);
+    const longer = { ...FAMILY_DINNER, end: plus(FAMILY_DINNER.start, DAY + HOUR) };
+    expect(rupeeLines(longer)[0]).toEqual(['meal-dinner', 'Dinner, 2 days', 498]);
   });
 
   it('is raised to the minimum', () => {

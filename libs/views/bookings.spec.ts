@@ -5,7 +5,7 @@ import * as a from '../../test/support/booking/a-booking.js';
 import type { StatusNumber } from '@libs/contract/enums.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
-import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
+import { documentsAfter, EPOCH, type Happened, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type BookingDocument, bookings, chefText, contactText, customerText, wasCancelledFree } from './bookings.js';
 import { concernedBy } from './concerned.js';
@@ -146,9 +146,18 @@ describe('the document of a booking', () => {
   });
 });
 
+const wasFree = (...happened: readonly Happened[]) =>
+  wasCancelledFree(documentsAfter(bookings, history(happened)).get(a.ID) as BookingDocument, EPOCH);
+
+it('a cancellation is free until exactly 24 hours before the start', () => {
+  const [cancelled] = a.inStream(a.cancelled());
+  const at = (left: number) =>
+    wasFree(...a.inStream(...a.placedWithChef), { ...cancelled, at: plus(a.START, -left) } as Happened);
+  expect([at(24 * HOUR), at(24 * HOUR - 1)]).toEqual([true, false]);
+});
+
 it('a cancellation does not use up a free one while the chef cannot come', () => {
-  const free = (...events: readonly BookingEvent[]) =>
-    wasCancelledFree(documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument, EPOCH);
+  const free = (...events: readonly BookingEvent[]) => wasFree(...a.inStream(...events));
   const gone: BookingEvent = { type: 'ChefReleased', data: { chefId: a.CHEF, reason: 'cannot-come', cause: 'other' } };
   const proposed: BookingEvent = { type: 'ReplacementProposed', data: { chefId: a.CHEF } };
   const agreed: BookingEvent = { type: 'ReplacementAccepted', data: { chefId: a.CHEF } };

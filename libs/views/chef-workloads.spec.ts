@@ -68,6 +68,10 @@ describe('the least busy chef', () => {
       documentsAfter(chefWorkloads, history([joined('anu'), ...happened])).get('anu')?.verified;
     expect(steps.map((_, done) => verified(...steps.slice(0, done)))).toEqual([false, false, false, false]);
     expect(verified(...steps)).toBe(true);
+    const closed: Happened = { stream: 'calendar-anu', event: { type: 'CalendarClosed', data: {} } };
+    const serving = (...happened: readonly Happened[]) =>
+      documentsAfter(chefWorkloads, history([joined('anu'), ...happened])).get('anu')?.serving;
+    expect([serving(...steps), serving(...steps, closed)]).toEqual([true, false]);
     expect(chefWorkloads.indexes.map(({ fields }) => fields[0])).toEqual(['verified', 'verified', 'serving']);
   });
 
@@ -81,6 +85,16 @@ describe('the least busy chef', () => {
       reservations: [visit('A', 2, 1)],
     });
   });
+});
+
+it('a chef’s ratings are those of customers that count, without the discounted ones', () => {
+  const rating = (type: string, by: 'customer' | 'chef', stars: number): Happened =>
+    ({ stream: 'booking-A', event: { type, data: { by, ratedId: 'anu', stars } } }) as unknown as Happened;
+  const ratings = (...happened: readonly Happened[]) =>
+    documentsAfter(chefWorkloads, history([joined('anu'), ...happened])).get('anu')?.ratings;
+  const two = [rating('BookingRated', 'customer', 5), rating('RatingCounted', 'customer', 3)];
+  expect(ratings(...two, rating('BookingRated', 'chef', 1))).toEqual({ count: 2, stars: 8 });
+  expect(ratings(...two, rating('RatingDiscounted', 'customer', 5))).toEqual({ count: 1, stars: 3 });
 });
 
 describe('a chef who is asked first', () => {

@@ -30,6 +30,9 @@ describe('the sum of the months', () => {
         for (const figure of ['captured', 'refunded'] as const) {
           expect(sum(months.map((one) => one[figure]))).toBe(sum(folded.map((one) => one[figure])));
         }
+        const counted = (type: string) => events.filter((event) => event.type === type).length;
+        const total = (figure: 'payments' | 'refunds') => months.reduce((all, one) => all + one[figure], 0);
+        expect([total('payments'), total('refunds')]).toEqual([counted('DepositPaid'), counted('RefundCompleted')]);
       }),
       { numRuns: examples(50) },
     );

@@ -3,8 +3,9 @@
  * stay as they are: `test/mutants/plant.mjs` changes the source when it is compiled.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { PLANTED } from '../../test/mutants/planted.mjs';
 import { root, say } from './common.mjs';
 
@@ -28,41 +29,43 @@ function stagesOf(file) {
   return [...own, ...(others.length > 0 ? [['--runTestsByPath', ...others]] : []), ['--findRelatedTests', file]];
 }
 
-/** Returns the first test that fails with the defect; undefined if none of the stage does. */
-async function failingTest(index, stage) {
-  const report = join(folder, `${index}.json`);
-  rmSync(report, { force: true });
-  const projects = HAS_CONFORMANCE.test(PLANTED[index][0]) ? ['unit', 'conformance'] : ['unit'];
-  const options = [
-    '--selectProjects',
-    ...projects,
-    '--json',
-    `--outputFile=${report}`,
-    '-w',
-    '1',
-    '--bail',
-    '--silent',
-  ];
-  const args = [...JEST, ...options, '--passWithNoTests', ...stage];
-  const env = { ...process.env, MUTANT: String(index) };
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore', timeout: STAGE_TIMEOUT_MS });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code === 0) return undefined;
-  if (!existsSync(report)) return `${stage.slice(0, 2).join(' ')} does not end`;
-  const files = JSON.parse(readFileSync(report, 'utf8')).testResults;
-  const failed = files.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed');
-  return failed?.fullName ?? `${files.find(({ status }) => status === 'failed')?.name} cannot be loaded`;
+/** A reporter of Jest: writes the name of the first test that fails. The report of Jest itself is lost when it stops at a failure. */
+export default class FirstFailure {
+  onTestResult({ path }, { testResults, numFailingTests, testExecError }) {
+    const { FIRST_FAILURE: file } = process.env;
+    if ((numFailingTests === 0 && !testExecError) || existsSync(file)) return;
+    const failed = testResults.find(({ status }) => status === 'failed');
+    writeFileSync(file, failed ? failed.fullName : `${relative(root, path)}, which cannot be loaded`);
+  }
 }
 
-async function killerOf(index) {
-  for (const stage of stagesOf(PLANTED[index][0])) {
-    const killer = await failingTest(index, stage);
+/** Returns the first test that fails with the defect; undefined if none of the stage does. */
+async function failingTest(mutant, stage, worker) {
+  const report = join(folder, String(worker));
+  rmSync(report, { force: true });
+  const projects = HAS_CONFORMANCE.test(mutant[0]) ? ['unit', 'conformance'] : ['unit'];
+  const options = ['--selectProjects', ...projects, '--reporters', import.meta.filename, '-w', '1', '--bail'];
+  const env = { ...process.env, MUTANT: JSON.stringify(mutant), FIRST_FAILURE: report };
+  const child = spawn(process.execPath, [...JEST, ...options, '--passWithNoTests', ...stage], {
+    ...{ cwd: root, env, stdio: 'ignore', timeout: STAGE_TIMEOUT_MS },
+  });
+  const [code, signal] = await once(child, 'exit');
+  if (existsSync(report)) return readFileSync(report, 'utf8');
+  if (code === 0) return undefined;
+  if (signal) return `a test that does not end, of ${stage.slice(1).join(', ')}`;
+  throw new Error(`Jest does not run ${stage.join(' ')}.`);
+}
+
+async function killerOf(mutant, worker) {
+  for (const stage of stagesOf(mutant[0])) {
+    const killer = await failingTest(mutant, stage, worker);
     if (killer !== undefined) return killer;
   }
   return undefined;
 }
 
 const occurrences = ([file, text]) => readFileSync(join(root, file), 'utf8').split(text).length - 1;
+const inOneLine = (text) => text.trim().replaceAll(/\s+/g, ' ') || 'nothing';
 
 /**
  * Plants the defects in files whose path contains one of `patterns`, or all, and prints which test failed for each.
@@ -70,20 +73,20 @@ const occurrences = ([file, text]) => readFileSync(join(root, file), 'utf8').spl
  */
 export async function killMutants(patterns) {
   mkdirSync(folder, { recursive: true });
-  const chosen = PLANTED.map((_, index) => index).filter(
-    (index) => patterns.length === 0 || patterns.some((pattern) => PLANTED[index][0].includes(pattern)),
+  const chosen = PLANTED.filter(
+    ([file]) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)),
   );
   const counts = { killed: 0, survived: 0 };
-  const work = async () => {
-    for (let index = chosen.shift(); index !== undefined; index = chosen.shift()) {
-      const [file, text, replacement] = PLANTED[index];
-      const isThere = occurrences(PLANTED[index]) === 1;
-      const killer = isThere ? await killerOf(index) : undefined;
+  const work = async (worker) => {
+    for (let mutant = chosen.shift(); mutant; mutant = chosen.shift()) {
+      const [file, text, replacement] = mutant;
+      const isThere = occurrences(mutant) === 1;
+      const killer = isThere ? await killerOf(mutant, worker) : undefined;
       counts[killer === undefined ? 'survived' : 'killed']++;
-      const outcome = killer ? `killed by "${killer}"` : isThere ? 'SURVIVED' : 'planted text is gone';
-      say(`${file}: ${text} → ${replacement}\n    ${outcome}`);
+      const outcome = killer ? `killed by ${killer}` : isThere ? 'SURVIVED' : 'planted text is gone';
+      say(`${file}: ${inOneLine(text)} → ${inOneLine(replacement)}\n    ${outcome}`);
     }
   };
-  await Promise.all(Array.from({ length: WORKERS }, work));
+  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)));
   return counts;
 }

@@ -1,9 +1,8 @@
 import { relative } from 'node:path';
 import swc from '@swc/jest';
-import { PLANTED } from './planted.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
-const [file, text, replacement] = PLANTED[Number(process.env['MUTANT'])];
+const [file, text, replacement] = JSON.parse(process.env['MUTANT']);
 
 /** Returns the source with the planted defect, if it is the file that has it. */
 const planted = (source, path) => (relative(root, path) === file ? source.replace(text, () => replacement) : source);
