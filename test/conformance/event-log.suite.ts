@@ -223,8 +223,8 @@ export const eventLogSuite: Suite<EventLog> = {
       return seen;
     };
     expect(await untilCaughtUp()).toBe(0);
-    await added(log, 'booking-1', -1, events(10));
-    expect(await untilCaughtUp()).toBe(10);
+    await added(log, 'booking-1', -1, events(20));
+    expect(await untilCaughtUp()).toBe(20);
   },
 
   'switches from catch-up to live events without loss or repetition': async ({ port: log }) => {

@@ -31,7 +31,7 @@ export const PLANTED = [
   ['libs/booking/deposit.ts', "|| amount !== next.amount) return refuse('payment-mismatch')", ") return refuse('payment-mismatch')"],
   ['libs/booking/deposit.ts', 'captured(other, other.amount)', 'captured(other, paise(0))'],
   ['libs/booking/deposit.ts', 'Math.max(0, amount - finalFare)', '0'],
-  ['libs/booking/deposit.ts', 'POLL_TIMES_MS.find((check) => check > elapsed)', 'POLL_TIMES_MS.find((check) => check >= elapsed)'],
+  ['libs/booking/deposit.ts', '{ every: 6 * SECOND,', '{ every: 7 * SECOND,'],
   ['libs/booking/deposit.ts', "if (state !== 'open' || !runAt) return [];", 'if (!runAt) return [];'],
   ['libs/booking/deposit.ts', 'return reason === NO_ANSWER ? after : cleared(after, transactionId);', 'return cleared(after, transactionId);'],
   // Coupons.
@@ -149,12 +149,12 @@ export const PLANTED = [
   ['libs/eventing/hash-chain.ts', 'if (revision > expected)', 'if (revision > expected + 1)'],
   ['libs/eventing/write-behind.ts', 'isNew: held?.isNew ?? isNew', 'isNew'],
   ['libs/eventing/verify-log.ts', 'if (event.position <= last)', 'if (event.position < last)'],
-  ['libs/eventing/lead.ts', 'if (renewed) until = now + this.#ttl;', 'if (renewed) until += 10 * this.#ttl;'],
+  ['libs/eventing/lead.ts', 'if (renewed === false) return false;', ''],
   // Adapters.
   ['libs/adapters/sqlite/event-log.ts', 'if (actual !== expected) return', 'if (actual < expected) return'],
   ['libs/adapters/sqlite/event-log.ts', 'id === events[index]?.id);', 'id !== undefined);'],
   ['libs/adapters/sqlite/event-log.ts', 'caughtUp = events.length < maxBatch;', 'caughtUp = true;'],
-  ['libs/adapters/sqlite/event-log.ts', "if (!last || position < this.#end) return;", 'if (!last) return;'],
+  ['libs/adapters/sqlite/event-log.ts', 'return from < 0 ? [] : this.#events', 'return this.#events'],
   ['libs/adapters/memory/ephemeral.ts', 'entry.expires > now ? entry', 'entry.expires >= now ? entry'],
   ['libs/adapters/memory/ephemeral.ts', 'if (held && held.value !== owner) return false;', ''],
   ['libs/adapters/crypto/encryption.ts', "address.normalize('NFKC').trim().toLowerCase()", "address.normalize('NFKC').trim()"],

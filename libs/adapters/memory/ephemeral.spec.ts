@@ -21,6 +21,15 @@ async function keptIndexes(count: number, length: number): Promise<readonly numb
 }
 
 describe('the in-memory ephemeral store', () => {
+  it('has a value until exactly the end of its lifetime', async () => {
+    const began = now;
+    await store.set('answer:one', 'x', 1_000);
+    now = plus(began, 999);
+    expect(await store.get('answer:one')).toBe('x');
+    now = plus(began, 1_000);
+    expect(await store.get('answer:one')).toBeUndefined();
+  });
+
   it('keeps at most its bound of entries per kind, the newest ones', async () => {
     const left = await keptIndexes(20_000, 1);
     expect(left.length).toBeLessThanOrEqual(BOUNDS.entries);
