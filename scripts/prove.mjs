@@ -6,6 +6,7 @@
 import { built } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { say } from './lib/common.mjs';
+import { installed } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 import { outcomeOf, PROOFS, record } from './lib/proofs.mjs';
 
@@ -81,8 +82,9 @@ async function runProofs() {
   return [...results, ...(await runOnEngines(proofs.filter(({ onEngines }) => onEngines)))];
 }
 
-await built(async () => {
-  const results = await (options.includes('--mutants') ? runMutants() : runProofs());
+const [prepared, work] = options.includes('--mutants') ? [installed, runMutants] : [built, runProofs];
+await prepared(async () => {
+  const results = await work();
   const [passed, failed] = ['passed', 'failed'].map((end) => results.reduce((total, result) => total + result[end], 0));
   for (const reason of results.flatMap(({ skipped }) => skipped)) say(`skipped: ${reason}`);
   say(`${passed} passed, ${failed} failed`);

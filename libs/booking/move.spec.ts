@@ -95,7 +95,7 @@ describe('another date', () => {
     given(bookingDecider, ...asked)
       .when(accept, { ...free, now: EXPIRES })
       .thenRefused('move-over');
-    for (const facts of [{ now: a.NOW }, { ...free, chefUnfit: 'notice' } as const]) {
+    for (const facts of [{ now: a.NOW }, { ...free, chefUnfit: 'party-too-large' } as const]) {
       given(bookingDecider, ...asked)
         .when(accept, facts)
         .thenRefused('move-not-free');
