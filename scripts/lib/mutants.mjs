@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { PLANTED } from '../../test/mutants/planted.mjs';
 import { root, say } from './common.mjs';
 
@@ -40,20 +41,21 @@ export default class FirstFailure {
 }
 
 /** Returns the first test that fails with the defect; undefined if none of the stage does. */
-async function failingTest(mutant, stage, worker) {
+async function failingTest(mutant, stage, worker, isRepeated = false) {
   const report = join(folder, String(worker));
   rmSync(report, { force: true });
   const projects = HAS_CONFORMANCE.test(mutant[0]) ? ['unit', 'conformance'] : ['unit'];
   const options = ['--selectProjects', ...projects, '--reporters', import.meta.filename, '-w', '1', '--bail'];
   const env = { ...process.env, MUTANT: JSON.stringify(mutant), FIRST_FAILURE: report };
   const child = spawn(process.execPath, [...JEST, ...options, '--passWithNoTests', ...stage], {
-    ...{ cwd: root, env, stdio: 'ignore', timeout: STAGE_TIMEOUT_MS },
+    ...{ cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'], timeout: STAGE_TIMEOUT_MS },
   });
-  const [code, signal] = await once(child, 'exit');
+  const [said, [code, signal]] = await Promise.all([readAll(child.stderr), once(child, 'exit')]);
   if (existsSync(report)) return readFileSync(report, 'utf8');
   if (code === 0) return undefined;
   if (signal) return `a test that does not end, of ${stage.slice(1).join(', ')}`;
-  throw new Error(`Jest does not run ${stage.join(' ')}.`);
+  if (!isRepeated) return failingTest(mutant, stage, worker, true);
+  throw new Error(`Jest does not run ${stage.join(' ')}: ${said}`);
 }
 
 async function killerOf(mutant, worker) {

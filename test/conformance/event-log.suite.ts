@@ -213,6 +213,13 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(idsOf(eventsOf(rest))).toEqual(idsOf(stored.slice(10)));
   },
 
+  'delivers from the beginning after others have read the end': async ({ port: log }) => {
+    const stored = await added(log, 'booking-1', -1, events(25));
+    await follow(log, { after: stored[9]?.position, maxBatch: 20, enough: (seen) => seen >= 15 });
+    const batches = await follow(log, { maxBatch: 20, enough: (seen) => seen >= 25 });
+    expect(idsOf(eventsOf(batches))).toEqual(idsOf(stored));
+  },
+
   'reports that it is caught up, also when it is empty': async ({ port: log }) => {
     const untilCaughtUp = async (): Promise<number> => {
       let seen = 0;
