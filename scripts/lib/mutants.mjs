@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { PLANTED } from '../../test/mutants/planted.mjs';
 import { root, say } from './common.mjs';
@@ -16,18 +16,19 @@ const STAGE_TIMEOUT_MS = 10 * 60_000;
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 const folder = join(root, '.cache', 'mutants');
 
-/** What conformance suites test, besides the specs beside the code. */
-const HAS_CONFORMANCE = /^libs\/(adapters|eventing|views)\//;
-
-/** Returns the tests that are asked one after the other, as arguments of Jest: the spec of the file, those beside it, and all that load it. */
+/**
+ * Returns the tests that are asked one after the other, as arguments of Jest: the spec of the file, the conformance test of
+ * the port that it adapts, the specs beside it, and all that load it.
+ */
 function stagesOf(file) {
-  const beside = file.replace(/\.ts$/, '.spec.ts');
-  const others = readdirSync(join(root, dirname(file)))
+  const own = [file.replace(/\.ts$/, '.spec.ts'), `test/conformance/${basename(file, '.ts')}.test.ts`];
+  const beside = readdirSync(join(root, dirname(file)))
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => `${dirname(file)}/${name}`)
-    .filter((path) => path !== beside);
-  const own = existsSync(join(root, beside)) ? [['--runTestsByPath', beside]] : [];
-  return [...own, ...(others.length > 0 ? [['--runTestsByPath', ...others]] : []), ['--findRelatedTests', file]];
+    .filter((path) => path !== own[0]);
+  const stages = [...own.filter((path) => existsSync(join(root, path))).map((path) => [path]), beside];
+  const byPath = stages.filter((paths) => paths.length > 0).map((paths) => ['--runTestsByPath', ...paths]);
+  return [...byPath, ['--findRelatedTests', file]];
 }
 
 /** A reporter of Jest: writes the name of the first test that fails. The report of Jest itself is lost when it stops at a failure. */
@@ -44,8 +45,7 @@ export default class FirstFailure {
 async function failingTest(mutant, stage, worker, isRepeated = false) {
   const report = join(folder, String(worker));
   rmSync(report, { force: true });
-  const projects = HAS_CONFORMANCE.test(mutant[0]) ? ['unit', 'conformance'] : ['unit'];
-  const options = ['--selectProjects', ...projects, '--reporters', import.meta.filename, '-w', '1', '--bail'];
+  const options = ['--selectProjects', 'unit', 'conformance', '--reporters', import.meta.filename, '-w', '1', '--bail'];
   const env = { ...process.env, MUTANT: JSON.stringify(mutant), FIRST_FAILURE: report };
   const child = spawn(process.execPath, [...JEST, ...options, '--passWithNoTests', ...stage], {
     ...{ cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'], timeout: STAGE_TIMEOUT_MS },
