@@ -18,6 +18,7 @@ import { endSessionsCommand, resendReceiptCommand, unlockCommand } from './comma
 import { askCommand } from './commands/ask.js';
 import { bisectCommand } from './commands/bisect.js';
 import { consumers, retryCommand } from './commands/consumers.js';
+import { copyFilesCommand, copyKeysCommand } from './commands/copy-keys.js';
 import { copyLogCommand } from './commands/copy-log.js';
 import { disputesCommand } from './commands/disputes.js';
 import { explainCommand } from './commands/explain.js';
@@ -60,6 +61,8 @@ export const COMMANDS: readonly Command[] = [
   consumers,
   rebuildCommand,
   copyLogCommand,
+  copyKeysCommand,
+  copyFilesCommand,
   verify,
   planCommand,
   reconcileCommand,

@@ -2,11 +2,14 @@ import { type BlindIndex, createBlindIndex } from './crypto/encryption.js';
 import { existingIndexSecret, existingSecret, KeyWrapping } from './crypto/secret.js';
 import { PersonalFieldCipher, PersonalKeys } from './crypto/personal-data.js';
 import { type EngineSettings, givenSecret, isShared, secretOf } from './engine-settings.js';
+import { FolderFiles } from './folder/file-store.js';
 import { openEventLog } from './sqlite/event-log.js';
+import { openKeyVault } from './sqlite/key-vault.js';
 import { ExistingSqlite, SqliteFolder, type Writable } from './sqlite/open-sqlite.js';
 import type { FieldCipher } from '@libs/eventing/field-cipher.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { JobQueue } from '@libs/eventing/types/job-queue.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
@@ -88,28 +91,32 @@ export function openOperatorPorts(settings: EngineSettings, { clock, writes }: O
   };
 }
 
+const MONGODB = /^mongodb(\+srv)?:\/\//;
 const EVENT_STORE = /^(kurrentdb|esdb)(\+discover)?:\/\//;
 
 /** Whether `address` can be a log: a URL of an event store, or a folder. */
 export const isLogAddress = (address: string): boolean => EVENT_STORE.test(address) || !address.includes('://');
 
-/** Whether a folder contains no log yet; a server is not asked. */
-export const isMissing = (address: string): boolean =>
-  !EVENT_STORE.test(address) && !existsSync(join(address, 'log.db'));
+/** Whether `address` can contain keys and files: a URL of MongoDB, or a folder. */
+export const isVaultAddress = (address: string): boolean => MONGODB.test(address) || !address.includes('://');
+
+/** Whether a folder contains no `part` yet; a server is not asked. */
+export const isMissing = (address: string, part: 'log.db' | 'keys.db' | 'files'): boolean =>
+  !address.includes('://') && !existsSync(join(address, part));
 
 /** Returns the address without user and password. */
 export const shownAddress = (address: string): string => address.replace(/(?<=^[a-z+]*:\/\/).*@/, '');
 
-interface LogOptions {
+interface StoreOptions {
   readonly clock: Clock;
-  /** The prefix of our streams in an event store. */
+  /** The prefix of our streams in an event store, and of our databases in MongoDB. */
   readonly namespace: string;
   /** A folder can be read while its server runs; to write to it, the caller must be its only server. */
   readonly access: 'read' | 'write';
 }
 
 /** Opens one log by its address, independent of the settings. @throws EngineError or Unavailable */
-export async function openLog(address: string, { clock, namespace, access }: LogOptions): Promise<EventLog> {
+export async function openLog(address: string, { clock, namespace, access }: StoreOptions): Promise<EventLog> {
   if (EVENT_STORE.test(address)) {
     const { openEventStoreLog } = await import('./eventstoredb/event-log.js');
     return openEventStoreLog(address, { clock, namespace, writes: access === 'write' });
@@ -118,4 +125,27 @@ export async function openLog(address: string, { clock, namespace, access }: Log
   const folder = new SqliteFolder(address);
   const log = folder.log(clock);
   return Object.assign(log, { close: () => folder.close() });
+}
+
+/** Opens keys and files by their address, like `openLog`. @throws EngineError or Unavailable */
+export async function openVault(
+  address: string,
+  { namespace, access }: Omit<StoreOptions, 'clock'>,
+): Promise<{ keys(): KeyVault; files(): FileStore; close(): Promise<void> }> {
+  if (MONGODB.test(address)) {
+    const { openMongo } = await import('./mongodb/open-mongo.js');
+    const { keys, files, close } = await openMongo(address, { database: namespace });
+    return { keys: () => keys, files: () => files, close };
+  }
+  if (access === 'write') return new SqliteFolder(address);
+  const opened: KeyVault[] = [];
+  return {
+    keys() {
+      const keys = openKeyVault(join(address, 'keys.db'), 'read');
+      opened.push(keys);
+      return keys;
+    },
+    files: () => new FolderFiles(join(address, 'files')),
+    close: async () => void (await Promise.all(opened.map((keys) => keys.close()))),
+  };
 }

@@ -52,6 +52,15 @@ export const fileStoreSuite: Suite<FileStore> = {
     }
   },
 
+  'lists the names in pages, in order': async ({ port: files }) => {
+    for (const name of ['C', 'A', 'E', 'B', 'D']) await files.put(name, bytes(300));
+    await files.put('B', bytes(300, 2));
+    await files.remove('D');
+    expect(await files.list('', 2)).toEqual(['A', 'B']);
+    expect(await files.list('B', 3)).toEqual(['C', 'E']);
+    expect(await files.list('E', 3)).toEqual([]);
+  },
+
   'refuses names that could be paths': async ({ port: files }) => {
     for (const name of ['', '..', '../A', 'A/B', 'A.part', 'A\u0000', 'a'.repeat(65)]) {
       await expect((async () => files.put(name, bytes(1)))()).rejects.toThrow();

@@ -42,14 +42,17 @@ export const keyVaultSuite: Suite<KeyVault> = {
     expect(await vault.put('customer-1', key(1))).toBe('destroyed');
   },
 
-  'lists the keys in pages, in order of their subjects': async ({ port: vault }) => {
+  'lists the keys in pages, in order of their subjects, with destroyed ones': async ({ port: vault }) => {
     for (const number of [3, 1, 2, 5, 4]) await vault.put(`customer-${number}`, key(number));
     await vault.destroy('customer-4');
     const first = await vault.list('', 3);
     expect(first.map(([subject, wrapped]) => [subject, ...wrapped])).toEqual(
       [1, 2, 3].map((number) => [`customer-${number}`, number, 0, 255]),
     );
-    expect((await vault.list('customer-3', 3)).map(([subject]) => subject)).toEqual(['customer-5']);
+    expect((await vault.list('customer-3', 3)).map(([subject, wrapped]) => [subject, bytesOf(wrapped)])).toEqual([
+      ['customer-4', 'destroyed'],
+      ['customer-5', [5, 0, 255]],
+    ]);
     expect(await vault.list('customer-5', 3)).toEqual([]);
   },
 

@@ -44,7 +44,7 @@ function addresses(from: string, to: string): { readonly from: string; readonly 
       throw new UsageError(`--${option} must be a folder, or begin with esdb:// or kurrentdb://.`);
   }
   if (from === to || resolve(from) === resolve(to)) throw new UsageError('--from and --to are the same log.');
-  if (isMissing(from))
+  if (isMissing(from, 'log.db'))
     throw new UsageError(`There is no log in ${from}: --from must be the server’s DATA_DIR or EVENTSTORE_URL.`);
   return { from, to };
 }

@@ -191,10 +191,11 @@ export async function rewrapKeys(vault: KeyVault, wrapping: KeyWrapping): Promis
   for (let after: string | undefined = ''; after !== undefined;) {
     const page = await vault.list(after, MAX_KEYS_PER_PAGE);
     for (const [subject, wrapped] of page) {
+      if (wrapped === 'destroyed') continue;
+      total++;
       const renewed = wrapping.rewrap(subject, wrapped);
       if (renewed && (await vault.replace(subject, wrapped, renewed))) rewrapped++;
     }
-    total += page.length;
     after = page.at(-1)?.[0];
   }
   return { total, rewrapped };

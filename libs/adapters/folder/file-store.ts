@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileName, type FileStore } from '@libs/eventing/types/file-store.js';
+import { fileName, type FileStore, isFileName } from '@libs/eventing/types/file-store.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EngineError } from '../engine-error.js';
 
@@ -55,6 +55,13 @@ export class FolderFiles implements FileStore {
       const own = names.filter((one) => one === name || one.startsWith(unfinished));
       for (const one of own) await rm(join(this.folder, one), { force: true });
       await this.#sync();
+    });
+  }
+
+  list(after: string, limit: number): Promise<readonly string[]> {
+    return answering(async () => {
+      const names = (await readdir(this.folder)).filter((name) => isFileName(name) && name > after);
+      return names.sort().slice(0, limit);
     });
   }
 

@@ -53,6 +53,17 @@ export class MongoFiles implements FileStore {
     return this.#withPortErrors(async () => this.#drop(await this.#uploads.find({ name: fileName(name) }).toArray()));
   }
 
+  list(after: string, limit: number): Promise<readonly string[]> {
+    return this.#withPortErrors(async () => {
+      const found = this.#bucket
+        .find({ filename: { $gt: after } })
+        .sort({ filename: 1 })
+        .limit(limit);
+      // A name has two files while the second replaces the first.
+      return [...new Set((await found.toArray()).map(({ filename }) => filename))];
+    });
+  }
+
   /** Does not close the connection, which its opener owns. */
   async close(): Promise<void> {}
 

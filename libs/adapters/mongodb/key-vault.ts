@@ -44,15 +44,13 @@ export class MongoKeyVault implements KeyVault {
     });
   }
 
-  list(after: string, limit: number): Promise<readonly (readonly [string, Uint8Array])[]> {
+  list(after: string, limit: number): Promise<readonly (readonly [string, Uint8Array | 'destroyed'])[]> {
     return answering(ENGINE, async () => {
       const found = this.#keys
-        .find({ _id: { $gt: after }, wrapped: { $ne: null } })
+        .find({ _id: { $gt: after } })
         .sort({ _id: 1 })
         .limit(limit);
-      return (await found.toArray()).flatMap(({ _id, wrapped }) =>
-        wrapped ? [[_id, Uint8Array.from(wrapped.buffer)] as const] : [],
-      );
+      return (await found.toArray()).map((stored) => [stored._id, keyIn(stored)] as const);
     });
   }
 

@@ -23,9 +23,7 @@ class SqliteKeyVault implements KeyVault {
     this.#sql = {
       get: db.prepare('SELECT wrapped FROM keys WHERE subject = ?'),
       put: db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING'),
-      list: db.prepare(
-        'SELECT subject, wrapped FROM keys WHERE subject > ? AND wrapped IS NOT NULL ORDER BY subject LIMIT ?',
-      ),
+      list: db.prepare('SELECT subject, wrapped FROM keys WHERE subject > ? ORDER BY subject LIMIT ?'),
       replace: db.prepare('UPDATE keys SET wrapped = ? WHERE subject = ? AND wrapped = ?'),
       destroy: db.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wrapped = NULL'),
     };
@@ -49,10 +47,10 @@ class SqliteKeyVault implements KeyVault {
     });
   }
 
-  list(after: string, limit: number): Promise<readonly (readonly [string, Uint8Array])[]> {
+  list(after: string, limit: number): Promise<readonly (readonly [string, Uint8Array | 'destroyed'])[]> {
     return answering(ENGINE, () => {
-      const rows = this.#sql.list.all(after, limit) as readonly { subject: string; wrapped: Uint8Array }[];
-      return rows.map(({ subject, wrapped }) => [subject, wrapped] as const);
+      const rows = this.#sql.list.all(after, limit) as readonly { subject: string; wrapped: Uint8Array | null }[];
+      return rows.map(({ subject, wrapped }) => [subject, wrapped ?? 'destroyed'] as const);
     });
   }
 

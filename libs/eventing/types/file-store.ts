@@ -9,13 +9,17 @@ export interface FileStore {
   get(name: string): Promise<Uint8Array | undefined>;
   /** Removes a file, and whatever an interrupted `put` has left. */
   remove(name: string): Promise<void>;
+  /** Returns the first `limit` names of complete files after `after`, in order. */
+  list(after: string, limit: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
+export const isFileName = (name: string): boolean => NAME.test(name);
+
 /** Returns a safe file name unchanged. @throws Error when it could be a path, which is a defect. */
 export function fileName(name: string): string {
-  if (!NAME.test(name)) throw new Error('invalid file name');
+  if (!isFileName(name)) throw new Error('invalid file name');
   return name;
 }

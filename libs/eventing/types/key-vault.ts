@@ -4,8 +4,11 @@ export interface KeyVault {
   get(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | 'destroyed'>>;
   /** Stores `wrapped` unless the subject has a key already; returns the stored one. */
   put(subject: string, wrapped: Uint8Array): Promise<Uint8Array | 'destroyed'>;
-  /** Returns the first `limit` keys of subjects after `after`, in order of subject, without destroyed ones. */
-  list(after: string, limit: number): Promise<readonly (readonly [subject: string, wrapped: Uint8Array])[]>;
+  /** Returns the first `limit` keys of subjects after `after`, in order of subject, with destroyed ones. */
+  list(
+    after: string,
+    limit: number,
+  ): Promise<readonly (readonly [subject: string, wrapped: Uint8Array | 'destroyed'])[]>;
   /** Replaces `from` by `to`; returns false, without a change, if the key is not `from` any more. */
   replace(subject: string, from: Uint8Array, to: Uint8Array): Promise<boolean>;
   destroy(subject: string): Promise<void>;

@@ -17,5 +17,12 @@ export class InMemoryFiles implements FileStore {
     this.stored.delete(fileName(name));
   }
 
+  async list(after: string, limit: number): Promise<readonly string[]> {
+    return [...this.stored.keys()]
+      .filter((name) => name > after)
+      .sort()
+      .slice(0, limit);
+  }
+
   async close(): Promise<void> {}
 }

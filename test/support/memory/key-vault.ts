@@ -15,9 +15,9 @@ export class InMemoryKeyVault implements KeyVault {
     return known ?? wrapped;
   }
 
-  async list(after: string, limit: number): Promise<readonly (readonly [string, Uint8Array])[]> {
+  async list(after: string, limit: number): Promise<readonly (readonly [string, Uint8Array | 'destroyed'])[]> {
     return [...this.stored]
-      .flatMap(([subject, key]) => (key === 'destroyed' || subject <= after ? [] : [[subject, key] as const]))
+      .filter(([subject]) => subject > after)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .slice(0, limit);
   }
