@@ -121,6 +121,26 @@ describe('copying a log', () => {
   });
 });
 
+describe('copying keys and files', () => {
+  it('copies all of them while the product runs, and again without a change', async () => {
+    const to = await mkdtemp(join(tmpdir(), 'chef-booking-copy-'));
+    for (const what of ['copy-keys', 'copy-files']) {
+      const first = await json(what, '--from', product.dataDir, '--to', to);
+      expect(first).toMatchObject({ added: first.total, verified: true });
+      expect(await json(what, '--from', product.dataDir, '--to', to)).toMatchObject({ total: first.total, added: 0 });
+    }
+    const keysIn = (folder: string) => {
+      const keys = new Database(join(folder, 'keys.db'), { readonly: true });
+      const rows = keys.prepare('SELECT * FROM keys ORDER BY subject').all();
+      keys.close();
+      return rows;
+    };
+    expect(keysIn(to)).toEqual(keysIn(product.dataDir));
+    expect(keysIn(to).length).toBeGreaterThan(0);
+    await rm(to, { recursive: true });
+  });
+});
+
 describe('a parked job', () => {
   it('is listed by its kind, and retried on request while the product runs', async () => {
     const jobs = new Database(join(product.dataDir, 'jobs.db'));
@@ -196,6 +216,8 @@ describe('an operator who mistypes', () => {
     [['copy-log', '--from', 'here'], '--to <folder or url> must be given'],
     [['copy-log', '--from', 'nowhere', '--to', 'there'], 'There is no log in nowhere: --from must be'],
     [['copy-log', '--from', 'http://here', '--to', 'there'], '--from must be a folder, or begin with esdb://'],
+    [['copy-keys', '--from', 'nowhere', '--to', 'there'], 'There are no keys in nowhere.'],
+    [['copy-files', '--from', 'esdb://here', '--to', 'there'], '--from must be a folder, or begin with mongodb://'],
   ])('%j prints a usage message', async (typed, sentence) => {
     const { code, answer, remarks } = await product.ops(...typed);
     expect({ code, answer }).toEqual({ code: 2, answer: '' });
