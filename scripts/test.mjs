@@ -11,7 +11,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { root, say } from './lib/common.mjs';
 import { installed } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
-import { BROKEN_PRODUCTS, LONG_STORIES } from './lib/long-tests.mjs';
+import { BROKEN_PRODUCTS, LONG_STORIES } from './lib/proofs.mjs';
 import { selectedTests } from './lib/selected-tests.mjs';
 
 const counts = { passed: 0, failed: 0, skipped: [] };
