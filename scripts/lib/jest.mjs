@@ -11,10 +11,10 @@ const figures = join(root, '.cache', 'figures.jsonl');
 const linesOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []);
 
 /**
- * More workers than cores, because most long tests wait for a clock, a browser or a frozen engine; and another for the
- * simulation, whose processes have low priority.
+ * One more worker than cores, because long tests wait for a clock, a browser or a frozen engine; and another for the
+ * simulation, whose processes have low priority. More were slower: they poll while they wait.
  */
-const workersFor = (projects) => availableParallelism() + (projects.includes('simulation') ? 4 : 3);
+const workersFor = (projects) => availableParallelism() + (projects.includes('simulation') ? 2 : 1);
 
 /**
  * Runs test projects, or only some of their files, leaving out those that match `without`. Returns the numbers of passed and failed tests, also of each

@@ -7,6 +7,8 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
+    // A second thread takes as long to start as the first, and these tests are about rules and screens.
+    if (/\/test\/(acceptance|screens)\//.test(context.testPath)) this.global.process.env.THREADS = '1';
     this.global.runOps = async (typed, variables, terminal) => {
       const { run } = await import('../../dist/apps/ops/run.js');
       return run(typed, variables, terminal);

@@ -40,10 +40,11 @@ export interface ServerProcess {
 
 /** Everything in one process, in its own folder. */
 async function embedded(): Promise<Home & { readonly dataDir: string }> {
+  const { THREADS } = process.env;
   const dataDir = await mkdtemp(join(tmpdir(), 'chef-booking-'));
   return {
     dataDir,
-    variables: { DATA_DIR: dataDir },
+    variables: { DATA_DIR: dataDir, ...(THREADS !== undefined && { THREADS }) },
     roles: ['all'],
     kinds: { eventStore: 'sqlite', views: 'sqlite', jobs: 'sqlite' },
     storedData: () => filesIn(dataDir, (name) => !VIEW_FILES.test(name)),
