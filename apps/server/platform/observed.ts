@@ -43,18 +43,21 @@ export function observedProviders(adapters: Adapters, metrics: Pick<Metrics, 'pr
 
 type Call = (...given: readonly unknown[]) => Promise<unknown>;
 
-/** A port may be an object of a class with private fields, so it stays the receiver of its calls. */
+/**
+ * A port may be an object of a class with private fields, so it stays the receiver of its calls; or a frozen one, of which a
+ * proxy could not change a method, so that of another object does.
+ */
 function observedPort<Port extends object>(
   provider: Provider,
   port: Port,
   metrics: Pick<Metrics, 'providerCall'>,
 ): Port {
   const calls: readonly string[] = CALLS[provider];
-  return new Proxy(port, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
+  return new Proxy({} as Port, {
+    get(_, name) {
+      const member: unknown = Reflect.get(port, name);
       if (typeof member !== 'function') return member;
-      const call = member.bind(target) as Call;
+      const call = member.bind(port) as Call;
       if (typeof name !== 'string' || !calls.includes(name)) return call;
       return (...given: readonly unknown[]) => measured(provider, name, () => call(...given), metrics);
     },
