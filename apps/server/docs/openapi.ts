@@ -114,7 +114,19 @@ function headerParameters(call: Call): readonly Json[] {
 }
 
 /** Returns the first segment of the path that names a resource. */
-const tagOf = (path: string): string => path.split('/').find((part) => part && !/^(api|v1\.0)$/.test(part)) ?? 'api';
+/** Groups of calls, by the first part of their path; the rest is what a visitor asks. Swagger UI shows 149 calls and groups together. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['auth', 'users', 'user', 'email', 'phone', 'sessions', 'news'],
+  bookings: ['bookings', 'ratings', 'series', 'coupons', 'calendar', 'updates'],
+  payments: ['payments', 'transactions'],
+  chefs: ['chefs', 'partner'],
+  providers: ['sms', 'whatsapp'],
+};
+
+function tagOf(path: string): string {
+  const first = path.split('/').find((part) => part && !/^(api|v1\.0)$/.test(part)) ?? '';
+  return Object.entries(GROUPS).find(([, parts]) => parts.includes(first))?.[0] ?? 'visitors';
+}
 
 const isTagged = ({ method, media }: Call): boolean => method === 'GET' && media !== 'text/event-stream';
 
