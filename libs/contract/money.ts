@@ -22,6 +22,9 @@ export function fromRupees(value: number): Paise | undefined {
   return Number.isSafeInteger(whole) && whole / 100 === value ? (whole as Paise) : undefined;
 }
 
+/** Converts rupees of an answer of ours back to paise. */
+export const inPaise = (value: number): Paise => fromRupees(value) ?? paise(0);
+
 /** Reads rupees as people write them, like `₹45,000`; NaN if it is no number. */
 export const rupeesIn = (written: string): number => Number(written.replaceAll(/[₹,\s]/g, ''));
 

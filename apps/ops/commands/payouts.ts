@@ -1,4 +1,4 @@
-import { formatMoney, type Paise, paise, sum, toRupees } from '@libs/contract/money.js';
+import { formatMoney, inPaise, type Paise, sum, toRupees } from '@libs/contract/money.js';
 import type { KolkataDate } from '@libs/contract/time.js';
 import { count, counted } from '@libs/debugging/field-text.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
@@ -82,8 +82,6 @@ function payoutsIn(month: string, byChef: ReadonlyMap<string, readonly Earning[]
     .filter(({ amount }) => amount > 0)
     .toSorted((one, other) => other.amount - one.amount || (one.chef < other.chef ? -1 : 1));
 }
-
-const inPaise = (rupees: number): Paise => paise(Math.round(rupees * 100));
 
 const withAccounts = (payouts: readonly Omit<Payout, 'account'>[], views: ViewStore): Promise<readonly Payout[]> =>
   Promise.all(

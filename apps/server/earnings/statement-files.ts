@@ -4,7 +4,7 @@ import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import type { Statement } from '@libs/contract/earnings.js';
 import type { BalanceWay } from '@libs/contract/enums.js';
-import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
+import { formatMoney, inPaise } from '@libs/contract/money.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import { instant } from '@libs/contract/time.js';
@@ -90,8 +90,6 @@ function transferOf({ payout }: Statement, language: Language): string {
   const { STATEMENT_TEXTS: texts, LOCALE } = SENT_TEXTS[language];
   return payout.amount < 0 ? texts.owed : texts.payout(dayIn(LOCALE)(instant(Date.parse(payout.by))));
 }
-
-const inPaise = (rupees: number) => fromRupees(rupees) ?? paise(0);
 
 const monthIn = (locale: string, month: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));

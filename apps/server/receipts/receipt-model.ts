@@ -3,7 +3,7 @@ import { bookingCode } from '@libs/contract/booking-code.js';
 import { asOneLine } from '@libs/contract/characters.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
-import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
+import { formatMoney, inPaise } from '@libs/contract/money.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import type { Receipt } from '@libs/contract/receipts.js';
@@ -63,6 +63,6 @@ export function receiptModelOf(receipt: Receipt, language: Language = 'en'): Rec
 
 /** Formats with two decimals, so that amounts align. */
 export function money(rupees: number): string {
-  const text = formatMoney(fromRupees(rupees) ?? paise(0));
+  const text = formatMoney(inPaise(rupees));
   return text.includes('.') ? text : `${text}.00`;
 }
