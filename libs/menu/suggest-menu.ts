@@ -122,10 +122,11 @@ interface Table {
 function fillPlaces(menu: readonly OfferedDish[], offered: Offered, wanted: Wanted): Table {
   const suggested: OfferedDish[] = [];
   for (const place of PLACES) {
-    if (openPlaces(place, menu, wanted) <= 0) continue;
-    const rated = (offered.get(place) ?? []).map((dish) => ({ dish, ...rating(dish, wanted) }));
-    for (;;) {
-      const dish = nextDish(place, [...menu, ...suggested], rated, wanted);
+    let open = wanted.places[place] - menu.filter(({ course }) => placeOf(course) === place).length;
+    const dishes = open > 0 ? (offered.get(place) ?? []) : [];
+    const rated = dishes.map((dish) => ({ dish, ...rating(dish, wanted) }));
+    for (; open > 0; open--) {
+      const dish = nextDish({ place, open }, [...menu, ...suggested], rated, wanted);
       if (!dish) break;
       suggested.push(dish);
     }
@@ -136,9 +137,6 @@ function fillPlaces(menu: readonly OfferedDish[], offered: Offered, wanted: Want
   const wantsMeat = needs.diet === 'non-veg' && ![...menu, ...suggested].some(({ diet }) => diet === 'non-veg');
   return { kitchen, suggested, cost: strange + (wantsMeat ? COSTS.meatless : 0) };
 }
-
-const openPlaces = (place: Place, menu: readonly OfferedDish[], { places }: Wanted): number =>
-  places[place] - menu.filter(({ course }) => placeOf(course) === place).length;
 
 /** What counts against a dish, and where the menu of the kitchen names it. */
 function rating(dish: OfferedDish, wanted: Wanted): { readonly cost: number; readonly order: number } {
@@ -163,16 +161,13 @@ function strangeness(dish: OfferedDish, { kitchen, meals }: Pick<Wanted, 'kitche
   return late + (KINDRED[kitchen.region].includes(dish.region) ? COSTS.kindred : COSTS.foreign);
 }
 
-/** Returns the best dish for the next open place; undefined if there is no such place or no dish for it. */
+/** Returns the best dish for the next of the `open` places of a kind; undefined if there is none. */
 function nextDish(
-  place: Place,
+  { place, open }: { readonly place: Place; readonly open: number },
   menu: readonly OfferedDish[],
   rated: readonly RatedDish[],
-  wanted: Wanted,
+  { places, kitchen }: Wanted,
 ): OfferedDish | undefined {
-  const { places, kitchen } = wanted;
-  const open = openPlaces(place, menu, wanted);
-  if (open <= 0) return undefined;
   const best = (isWanted: (dish: OfferedDish) => boolean): OfferedDish | undefined =>
     rated.reduce<RatedDish | undefined>((found, one) => {
       const isBetter = !found || one.cost < found.cost || (one.cost === found.cost && one.order < found.order);

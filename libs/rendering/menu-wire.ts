@@ -116,9 +116,11 @@ function withSuggestions(booked: BookedMeals, chosen: readonly string[], needs: 
   const dishes = [...chosen];
   const guests = { places: menuAllowance(booked), meals: booked.meals, needs };
   const key = JSON.stringify([guests, dishes, seed]);
-  const suggested =
-    suggestions.get(key) ?? suggestMenu(DISH_INDEX, { ...guests, menus: SET_MENUS, chosen: dishes, seed });
-  suggestions.set(key, suggested);
+  let suggested = suggestions.get(key);
+  if (!suggested) {
+    suggested = suggestMenu(DISH_INDEX, { ...guests, menus: SET_MENUS, chosen: dishes, seed });
+    suggestions.set(key, suggested);
+  }
   return { dishes, suggested: [...suggested] };
 }
 
