@@ -54,11 +54,12 @@ export async function copyFiles(source: FileStore, target: FileStore, onProgress
       const file = await source.get(name);
       // It was removed since it was listed.
       if (!file) continue;
-      if (!(await target.get(name))) {
+      let copied = await target.get(name);
+      if (!copied) {
         await target.put(name, file);
+        copied = await target.get(name);
         added++;
       }
-      const copied = await target.get(name);
       if (!copied || !equal(copied, file)) return { kind: 'differs', name };
       onProgress(++total);
     }
@@ -66,8 +67,7 @@ export async function copyFiles(source: FileStore, target: FileStore, onProgress
   return { kind: 'copied', total, added };
 }
 
-const equal = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index]);
+const equal = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
 async function* pages<Item>(
   list: (after: string) => Promise<readonly Item[]>,

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
-import { isMissing, isVaultAddress, openVault, shownAddress } from '@libs/adapters/operator-ports.js';
+import { isVaultAddress, openVault, shownAddress } from '@libs/adapters/operator-ports.js';
 import { count, duration } from '@libs/debugging/field-text.js';
 import { type CopiedItems, copyFiles, copyKeys } from '@libs/eventing/copy-keys.js';
-import { type Command, Failure, UsageError } from '../command-line.js';
+import { type Command, Failure } from '../command-line.js';
+import { addresses } from './copy-log.js';
 
 type Vault = Awaited<ReturnType<typeof openVault>>;
 type OnProgress = (items: number) => void;
@@ -55,12 +55,11 @@ function copying({ items, part, summary, details, copy }: Kind): Command {
       },
     },
     async run({ values }, { progress, settings: { namespace } }) {
-      const { from = '', to = '' } = values;
-      for (const [option, address] of [['from', from] as const, ['to', to] as const]) {
-        if (!isVaultAddress(address)) throw new UsageError(`--${option} must be a folder, or begin with mongodb://.`);
-      }
-      if (from === to || resolve(from) === resolve(to)) throw new UsageError('--from and --to are the same.');
-      if (isMissing(from, part)) throw new UsageError(`There are no ${items} in ${from}.`);
+      const { from, to } = addresses(values, {
+        ...{ isAddress: isVaultAddress, schemes: 'mongodb://', part },
+        same: '--from and --to are the same.',
+        missing: (folder) => `There are no ${items} in ${folder}.`,
+      });
       const began = performance.now();
       const source = await openVault(from, { namespace, access: 'read' });
       const copied = await openVault(to, { namespace, access: 'write' })

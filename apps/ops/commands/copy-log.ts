@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isLogAddress, isMissing, openLog, shownAddress } from '@libs/adapters/operator-ports.js';
 import { count, duration } from '@libs/debugging/field-text.js';
 import { type Copied, copyLog, HistoryClock } from '@libs/eventing/copy-log.js';
-import { type Command, type Context, Failure, UsageError } from '../command-line.js';
+import { type Arguments, type Command, type Context, Failure, UsageError } from '../command-line.js';
 
 export const copyLogCommand: Command = {
   name: 'copy-log',
@@ -17,7 +17,7 @@ export const copyLogCommand: Command = {
     to: { value: '<folder or url>', description: 'the target; no server may be using a target folder', required: true },
   },
   async run({ values }, { progress, settings, clock }) {
-    const { from, to } = addresses(values['from'] ?? '', values['to'] ?? '');
+    const { from, to } = addresses(values, LOG);
     const began = performance.now();
     const copied = await copy(from, to, { settings, clock }, (...read) => progress.at(...read));
     if (copied.kind === 'differs') throw differs(to, copied);
@@ -34,18 +34,34 @@ export const copyLogCommand: Command = {
   },
 };
 
-/** @throws UsageError for an address that cannot be a log. */
-function addresses(from: string, to: string): { readonly from: string; readonly to: string } {
-  for (const [option, address] of [
-    ['from', from],
-    ['to', to],
-  ]) {
-    if (!isLogAddress(address ?? ''))
-      throw new UsageError(`--${option} must be a folder, or begin with esdb:// or kurrentdb://.`);
+/** What can be copied, and what is said of addresses that cannot contain it. */
+interface Copyable {
+  readonly isAddress: (address: string) => boolean;
+  /** With what a URL must begin. */
+  readonly schemes: string;
+  readonly part: Parameters<typeof isMissing>[1];
+  readonly same: string;
+  readonly missing: (from: string) => string;
+}
+
+const LOG: Copyable = {
+  isAddress: isLogAddress,
+  schemes: 'esdb:// or kurrentdb://',
+  part: 'log.db',
+  same: '--from and --to are the same log.',
+  missing: (from) => `There is no log in ${from}: --from must be the server’s DATA_DIR or EVENTSTORE_URL.`,
+};
+
+/** Returns the options `from` and `to`. @throws UsageError if nothing can be copied from the one to the other. */
+export function addresses(
+  { from = '', to = '' }: Arguments['values'],
+  { isAddress, schemes, part, same, missing }: Copyable,
+): { readonly from: string; readonly to: string } {
+  for (const [option, address] of Object.entries({ from, to })) {
+    if (!isAddress(address)) throw new UsageError(`--${option} must be a folder, or begin with ${schemes}.`);
   }
-  if (from === to || resolve(from) === resolve(to)) throw new UsageError('--from and --to are the same log.');
-  if (isMissing(from, 'log.db'))
-    throw new UsageError(`There is no log in ${from}: --from must be the server’s DATA_DIR or EVENTSTORE_URL.`);
+  if (from === to || resolve(from) === resolve(to)) throw new UsageError(same);
+  if (isMissing(from, part)) throw new UsageError(missing(from));
   return { from, to };
 }
 
