@@ -135,12 +135,12 @@ export class ReceiveWhatsAppReportHandler implements ICommandHandler<ReceiveWhat
     const statuses = report.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses));
     for (const { status, biz_opaque_callback_data: token = '', id: providerReference, errors } of statuses) {
       const how = SEEN_BY_STATUS[status];
-      const message = this.tokens.read(token);
       if (how) await this.tokens.record(token, how, context);
-      if (status !== 'failed' || !message) continue;
+      const message = status === 'failed' ? this.tokens.read(token) : undefined;
+      if (!message) continue;
       const reason = errors[0] && String(errors[0].code);
-      const report = { ...message, result: 'undelivered', providerReference, ...(reason && { reason }) } as const;
-      await this.reports.record(report, context);
+      const failure = { ...message, result: 'undelivered', providerReference, ...(reason && { reason }) } as const;
+      await this.reports.record(failure, context);
     }
   }
 }

@@ -9,14 +9,12 @@ import type { Metrics } from './metrics.js';
 /** Returns the log with appends that are measured. */
 export const observedLog = (log: EventLog, metrics: Pick<Metrics, 'append'>): CommandEngine['log'] => ({
   append: (stream, expected, events) =>
-    inSpan(SPANS.append(), { events: events.map(({ type }) => type) }, async () => {
-      const startedAt = performance.now();
-      try {
-        return await log.append(stream, expected, events);
-      } finally {
-        metrics.append((performance.now() - startedAt) / SECOND);
-      }
-    }),
+    inSpan(SPANS.append(), { events: events.map(({ type }) => type) }, () =>
+      timed(
+        () => log.append(stream, expected, events),
+        (seconds) => metrics.append(seconds),
+      ),
+    ),
   readStream: (stream, range) => log.readStream(stream, range),
   head: () => log.head(),
 });
@@ -71,15 +69,27 @@ const measured = (
   call: () => Promise<unknown>,
   metrics: Pick<Metrics, 'providerCall'>,
 ): Promise<unknown> =>
-  inSpan(SPANS.provider(provider, operation), { provider, operation }, async (describe) => {
-    const startedAt = performance.now();
+  inSpan(SPANS.provider(provider, operation), { provider, operation }, (describe) => {
     let outcome = 'failed';
-    try {
-      const answer = await call();
-      if (answer !== 'failed') outcome = 'answered';
-      return answer;
-    } finally {
-      describe({ outcome });
-      metrics.providerCall(provider, outcome, (performance.now() - startedAt) / SECOND);
-    }
+    return timed(
+      async () => {
+        const answer = await call();
+        if (answer !== 'failed') outcome = 'answered';
+        return answer;
+      },
+      (seconds) => {
+        describe({ outcome });
+        metrics.providerCall(provider, outcome, seconds);
+      },
+    );
   });
+
+/** Calls `over` with the duration of the work, also if it fails. */
+async function timed<T>(work: () => Promise<T>, over: (seconds: number) => void): Promise<T> {
+  const startedAt = performance.now();
+  try {
+    return await work();
+  } finally {
+    over((performance.now() - startedAt) / SECOND);
+  }
+}
