@@ -18,7 +18,8 @@ const at = a.NOW;
 describe('the decisions of a booking', () => {
   it('give the same events again and have valid commands, in thousands of random histories', () => {
     const seen = new Set<string>();
-    fc.assert(
+    const unseen = () => BOOKING_EVENTS.filter((type) => !seen.has(type));
+    const replays = () =>
       fc.property(randomStreams, (events) => {
         const decisions = decisionsOf(events);
         expect(decisions.flatMap(({ append }) => append)).toEqual(events);
@@ -27,10 +28,11 @@ describe('the decisions of a booking', () => {
           expect(BookingCommandSchema.parse(decision.command)).toEqual(decision.command);
           for (const { type } of decision.append) seen.add(type);
         }
-      }),
-      { numRuns: examples(2_000) },
-    );
-    expect(BOOKING_EVENTS.filter((type) => !seen.has(type))).toEqual([]);
+      });
+    // The rarest events are in one of 500 histories, so that 2,000 may be without one.
+    for (let times = 0; times === 0 || (unseen().length > 0 && times < 5); times += 1)
+      fc.assert(replays(), { numRuns: examples(2_000) });
+    expect(unseen()).toEqual([]);
   });
 
   it('count an early rating by its command', () => {

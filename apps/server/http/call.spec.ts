@@ -93,8 +93,8 @@ describe('validating input', () => {
   it('is measured as superlinear with an expression that backtracks', () => {
     // eslint-disable-next-line regexp/no-super-linear-backtracking -- the test must detect it
     const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
-    const measure = () => growthOf((length) => read(email, `a@${'.'.repeat(length)}@`), LENGTHS);
-    // Noise can hide it in one measurement, but not in all.
+    // Long inputs take so long that the noise of a busy machine hides nothing.
+    const measure = () => growthOf((length) => read(email, `a@${'.'.repeat(length)}@`), LENGTHS.slice(2));
     const growths = [measure()];
     while (Math.max(...growths) <= MAX_GROWTH && growths.length < MAX_MEASUREMENTS) growths.push(measure());
     expect(Math.max(...growths)).toBeGreaterThan(MAX_GROWTH);
