@@ -26,6 +26,8 @@ const CRASH_SEED = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
 const CRASH_CUSTOMERS = 6;
 /** The longest time between start-up and kill; a kill may come during catch-up. */
 const MAX_UPTIME_MS = 800;
+/** So long nothing must have been appended before the server stops. */
+const QUIET_MS = 2_000;
 /** Bookings whose end is awaited at the same time. */
 const AWAITED_BOOKINGS = 100;
 
@@ -45,6 +47,7 @@ beforeAll(
     await runLoadWithKills(random).catch((error: unknown) => {
       throw new Error(`CRASH_SEED=${CRASH_SEED}: ${String(error)}. The server said:\n${product.log}`, { cause: error });
     });
+    await untilQuiet();
     provider = ledgerMoney(await product.simulator.ledger());
     await product.stopServer();
     stored = openStoredData(product.dataDir);
@@ -81,6 +84,18 @@ async function runLoadWithKills(random: Random): Promise<void> {
   const limit = pLimit(AWAITED_BOOKINGS);
   await Promise.all(promised.map((booking) => limit(() => waitForFinalState(booking))));
   for (const customer of new Set(promised.map((booking) => booking.customer))) await show(customer);
+}
+
+/** Waits for the last messages and their reports: the views get what a job appends while the server stops at its next start. */
+async function untilQuiet(): Promise<void> {
+  const appends = async () => {
+    const text = await (await fetch(`${product.url}/metrics`)).text();
+    const counts = [...text.matchAll(/^event_store_append_duration_seconds_count\S* (\d+)$/gm)];
+    if (counts.length === 0) throw new Error('the metrics do not count appends');
+    return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  for (let [before, after] = [-1, await appends()]; before !== after; [before, after] = [after, await appends()])
+    await wait(QUIET_MS);
 }
 
 afterAll(async () => {
