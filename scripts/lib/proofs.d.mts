@@ -1,6 +1,8 @@
 export interface Proof {
   /** As `npm run prove -- <name>` has it. */
   readonly name: string;
+  /** Another command that repeats it. */
+  readonly command?: string;
   readonly promise: string;
   readonly projects: readonly string[];
   /** Patterns of paths. The first one is a path. */

@@ -35,7 +35,7 @@ const KILLS = { part: { FAULT_KILLS: '2' }, whole: { FAULT_KILLS: '20' } };
 const SAME = { part: {}, whole: {} };
 
 /**
- * Each promise: its name on the command line, the Jest projects, the patterns of its files (`fewer` in a part run), the
+ * Each promise: its name on the command line of `npm run prove`, or another `command`, the Jest projects, the patterns of its files (`fewer` in a part run), the
  * first of which docs/proof.md links to, and the amounts in a part run and in a whole one; without `part` it is left out there.
  */
 export const PROOFS = [
@@ -193,6 +193,23 @@ export const PROOFS = [
     ...SAME,
   },
   {
+    name: 'restore',
+    command: 'npm run rehearse -- restore',
+    promise: 'Everything is restored from a backup by the commands of docs/deploying.md, and answers as before',
+    projects: [],
+    files: ['test/rehearsal/restore.ts'],
+    whole: {},
+  },
+  {
+    name: 'week',
+    command: 'npm run rehearse',
+    promise:
+      'A [week in ten minutes](rehearsal.md): evening peaks with every process replaced, a deployment, each engine killed, and everything restored',
+    projects: [],
+    files: ['test/rehearsal/week.ts'],
+    whole: {},
+  },
+  {
     name: '--mutants',
     promise: 'A test fails for each of the planted defects',
     projects: [],
@@ -204,7 +221,7 @@ export const PROOFS = [
 const PAGE = join(root, 'docs/proof.md');
 const BETWEEN = /(?<=<!-- proofs -->\n)[^]*(?=<!-- end of proofs -->)/;
 const HEAD = ['| promised | tested by | part run | whole run | repeated by |', '|---|---|---|---|---|'];
-export const commandOf = ({ name }) => `npm run prove -- ${name}`;
+export const commandOf = ({ name, command = `npm run prove -- ${name}` }) => command;
 
 /** Returns the text of a table with a row for each proof; `cells` are the outcomes by name: of the part run and of the whole one. */
 export const tableOf = (cells) =>
@@ -222,14 +239,13 @@ export const tableOf = (cells) =>
 /** Returns the outcomes in the page, by name. */
 export const recordedIn = (page) =>
   new Map(
-    [
-      ...(BETWEEN.exec(page)?.[0] ?? '').matchAll(
-        /^\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\| `npm run prove -- ([\w-]+)` \|$/gm,
-      ),
-    ].map(([, part, whole, name]) => [
-      name,
-      [part, whole].map((cell) => cell.trim().replace(/^(not run yet|left out)$/, '')),
-    ]),
+    [...(BETWEEN.exec(page)?.[0] ?? '').matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\| `([^`]+)` \|$/gm)].flatMap(
+      ([, part, whole, command]) => {
+        const proof = PROOFS.find((one) => commandOf(one) === command);
+        const cells = [part, whole].map((cell) => cell.trim().replace(/^(not run yet|left out)$/, ''));
+        return proof ? [[proof.name, cells]] : [];
+      },
+    ),
   );
 
 /** Writes what came out of a proof to its row, in the column of the run. */

@@ -5,9 +5,9 @@ const RETRY_PAUSE_MS = 50;
 /** On a busy machine the load takes more than a minute, and payments may be interrupted throughout. */
 const RETRY_TIMEOUT_MS = 180_000;
 
-/** Repeats `work` while the server is unavailable. Any other failure is thrown. */
-export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<T> {
-  for (const until = performance.now() + RETRY_TIMEOUT_MS; ; await wait(RETRY_PAUSE_MS)) {
+/** Repeats `work` while the server is unavailable, after pauses in milliseconds. Any other failure is thrown. */
+export async function retryWhileUnavailable<T>(work: () => Promise<T>, pause = RETRY_PAUSE_MS): Promise<T> {
+  for (const until = performance.now() + RETRY_TIMEOUT_MS; ; await wait(pause)) {
     try {
       return await work();
     } catch (error) {

@@ -1,5 +1,4 @@
 /** Interrupts an engine under a running product, and measures the effects. */
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
@@ -104,12 +103,7 @@ export async function expectViewsVerified(product: Product): Promise<void> {
 /** Returns the memory of each process in MB, by its role. */
 export function memoryByRole(product: Product): Readonly<Record<string, number>> {
   const processes = PROCESS_ROLES.flatMap((role) => product.processes(role));
-  return Object.fromEntries(
-    processes.map(({ roles, program }) => {
-      const status = readFileSync(`/proc/${program.pid}/status`, 'utf8');
-      return [roles, Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024)];
-    }),
-  );
+  return Object.fromEntries(processes.map(({ roles, program }) => [roles, program.memory]));
 }
 
 /** Repeats a call until the time `until`, in milliseconds of this machine's clock; returns the outcomes. */

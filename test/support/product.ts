@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { between, type Instant, instant, SECOND } from '@libs/contract/time.js';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
+import type { Ingress } from './ingress.js';
 import { type Ended, ops } from './ops.js';
 import { Program } from './program.js';
 import { sharedEngines } from './shared-engines.js';
@@ -12,6 +14,8 @@ import { SimulatorClient } from './simulator-client.js';
 type Variables = Readonly<Record<string, string>>;
 /** Five processes may start at once alongside those of other tests. */
 const START_TIMEOUT_MS = 60_000;
+/** An ingress has noticed a new process by then. */
+const NOTICED_WITHIN_MS = 400;
 /** Stored data, by its location. */
 export type Written = ReadonlyMap<string, Buffer | string>;
 
@@ -28,7 +32,7 @@ export interface Home {
   storedViews(): Promise<Written>;
   remove(): Promise<void>;
   /** Removes jobs that would wait by another clock than that of the product. */
-  readonly dropJobs?: () => Promise<void>;
+  readonly dropJobs?: (variables: Variables) => Promise<void>;
 }
 
 /** One process of the server. */
@@ -75,6 +79,9 @@ async function filesIn(dataDir: string, wanted: (name: string) => boolean): Prom
 
 /** The server and the simulator on their own data, accessed as a browser and a provider would. */
 export class Product {
+  /** The variables of the last restart. */
+  private changed: Variables = {};
+
   private constructor(
     readonly url: string,
     readonly dataDir: string,
@@ -85,18 +92,24 @@ export class Product {
     private readonly simulatorProgram: Program,
     private servers: readonly ServerProcess[],
     private readonly output: string | undefined,
+    private readonly ingress: Ingress | undefined,
   ) {}
 
   /**
    * Starts both on free ports and new data. `variables` are additional environment variables, `roles` those of each
-   * process. With an `output` file the programs outlive their starter.
+   * process. With an `output` file the programs outlive their starter. Behind an `ingress`, all requests go through it.
    */
-  static async start(variables: Variables = {}, roles?: readonly string[], output?: string): Promise<Product> {
+  static async start(
+    variables: Variables = {},
+    roles?: readonly string[],
+    output?: string,
+    ingress?: Ingress,
+  ): Promise<Product> {
     const folder = await embedded();
     const shared = await sharedEngines();
     const home = shared ? { ...shared, roles: roles ?? shared.roles } : folder;
     const [simulatorPort = 0, mailPort = 0, ...ports] = await freePorts(2 + home.roles.length);
-    const url = `http://127.0.0.1:${ports[0]}`;
+    const url = ingress?.url ?? `http://127.0.0.1:${ports[0]}`;
     const environment = {
       SIMULATOR_PORT: `${simulatorPort}`,
       SIMULATOR_MAIL_PORT: `${mailPort}`,
@@ -118,8 +131,10 @@ export class Product {
       new Program('apps/simulator/main.js', environment, output),
       serve(environment, home, ports, output),
       output,
+      ingress,
     );
     try {
+      void ingress?.watch(() => product.server);
       await product.isUp();
       await eventually('the simulator is up', () => product.simulator.isUp());
     } catch (error) {
@@ -158,11 +173,18 @@ export class Product {
   async add(roles: string, variables: Variables = {}, build = '.'): Promise<ServerProcess> {
     const [port = 0] = await freePorts(1);
     const home = { ...this.home, roles: [roles] };
-    const [added] = serve({ ...this.variables, ...variables }, home, [port], this.output, build);
+    const [added] = serve({ ...this.variables, ...this.changed, ...variables }, home, [port], this.output, build);
     if (!added) throw new Error('no process was started');
     this.servers = [...this.servers, added];
     await this.isUp([added]);
     return added;
+  }
+
+  /** Starts a process with the same roles, and then stops this one; returns its exit code. */
+  async replace({ roles, program }: ServerProcess, build?: string): Promise<number | null> {
+    await this.add(roles, {}, build);
+    await wait(NOTICED_WITHIN_MS);
+    return program.stop();
   }
 
   get kinds(): Home['kinds'] {
@@ -190,6 +212,7 @@ export class Product {
   /** Stops the server, with SIGKILL as a crash, and starts it again. */
   async restart(signal: NodeJS.Signals = 'SIGTERM', variables: Variables = {}): Promise<void> {
     await this.stopServer(signal);
+    this.changed = variables;
     this.servers = serve({ ...this.variables, ...variables }, this.home, this.ports, this.output);
     await this.isUp();
   }
@@ -198,7 +221,7 @@ export class Product {
   async travel(to: Instant, variables: Variables = {}): Promise<void> {
     const seconds = Math.ceil(between(instant(Date.now()), to) / SECOND) + 1;
     await this.stopServer();
-    await this.home.dropJobs?.();
+    await this.home.dropJobs?.(this.variables);
     await this.restart('SIGTERM', { ...variables, CLOCK_OFFSET: String(seconds) });
   }
 
@@ -224,6 +247,8 @@ export class Product {
       ),
     );
     await Promise.all(ready);
+    const { ingress } = this;
+    if (ingress) await eventually('the ingress knows it', async () => ingress.isReady);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,6 +49,12 @@ export class Program {
 
   get pid(): number {
     return this.#child.pid ?? 0;
+  }
+
+  /** Its memory in MB, where the system says it in `/proc`; NaN otherwise, and once it has ended. */
+  get memory(): number {
+    const status = existsSync(`/proc/${this.pid}/status`) ? readFileSync(`/proc/${this.pid}/status`, 'utf8') : '';
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
   }
 
   /** Sends a signal that does not end it, such as SIGSTOP and SIGCONT. */

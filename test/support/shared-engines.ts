@@ -34,7 +34,7 @@ export async function sharedEngines(): Promise<Home | undefined> {
     // Streams of the event store cannot be deleted completely; the namespace is not used again.
     remove: () => forget(MONGO_URL, REDIS_URL, namespace),
     // BullMQ waits by the clock of the machine; the next start enqueues everything open again, by that of the product.
-    dropJobs: () => forgetKeys(REDIS_URL, namespace),
+    dropJobs: ({ REDIS_URL: url = '' }) => forgetKeys(url, namespace),
   };
 }
 
