@@ -7,6 +7,7 @@ import { runBenchmarks } from './harness.js';
 import { lighthouse } from './lighthouse.js';
 import { listPage } from './list-page.js';
 import { mixedLoad, mixedLoadOnEngines } from './mixed-load.js';
+import { peers } from './peers.js';
 import { readBooking } from './read-booking.js';
 import { bisecting, rebuilding } from './rebuild.js';
 import { startUp } from './start-up.js';
@@ -17,6 +18,7 @@ const BENCHMARKS = [
   mixedLoad,
   rebuilding,
   bisecting,
+  peers,
   listPage,
   startUp,
   firstLoad,

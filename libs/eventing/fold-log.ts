@@ -30,7 +30,7 @@ export interface FoldLogOptions {
  * if `isOver` ended the reading.
  */
 export async function foldLog(
-  fillings: readonly Filling<object>[],
+  fillings: readonly Pick<Filling<object>, 'view' | 'parked' | 'checkpoint'>[],
   mine: (id: string, view: string) => boolean,
   { log, codec }: Pick<ViewPorts, 'log' | 'codec'>,
   { onRead, isOver = () => false }: FoldLogOptions = {},
@@ -70,7 +70,7 @@ function foldEvent(
 }
 
 /** The fold of one view, which takes its events in order. */
-function foldOf({ view, parked, checkpoint }: Filling<object>, mine: (id: string) => boolean) {
+function foldOf({ view, parked, checkpoint }: Parameters<typeof foldLog>[0][number], mine: (id: string) => boolean) {
   const handled = new Set(view.handles);
   const documents = new Map<string, object>();
   const failed = new Map<StreamName, FailedEvent>();
