@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { positionOf } from '@libs/adapters/sqlite/event-log.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
@@ -34,6 +35,7 @@ const BATCH_EVENTS = 1_000;
 const READ_ROUNDS = 5;
 /** How SQLite reports `synchronous = FULL`, with which a commit waits for the disk. */
 const FULL = 2;
+const SETTLE_MS = 500;
 
 interface Request {
   readonly stream: StreamName;
@@ -223,55 +225,42 @@ function handling(samples: readonly Lives[], { handle }: Peer, atOnce: number): 
   });
 }
 
-/** Compares commands one after the other, and reading what they recorded, of which both must make the same. */
+/** Compares commands, and reading what they recorded, of which both must make the same. */
 async function compareAll(ours: Peer, theirs: Peer, manner: string): Promise<readonly Figure[]> {
-  const samples = sampledLives(1);
-  const streams = samples.flat().flatMap(([first]) => first?.stream ?? []);
-  const reading = (round: () => Promise<unknown>): Sample<Rate> =>
-    rateOf(() => ({
-      pieces: streams.length * READ_ROUNDS,
-      async work() {
-        for (let left = READ_ROUNDS; left > 0; left--) await round();
-      },
-    }));
+  const commands = async (seed: number, atOnce: number): Promise<readonly Figure[]> => {
+    const samples = sampledLives(seed);
+    return compared(`commands, ${atOnce} at a time, ${manner}`, 'by Emmett, 1 at a time', [
+      handling(samples, ours, atOnce),
+      handling(samples, theirs, 1),
+    ]);
+  };
+  const oneByOne = await commands(1, 1);
+
+  const streams = sampledLives(1)
+    .flat()
+    .flatMap(([first]) => first?.stream ?? []);
   const statesOf = async ({ load }: Peer): Promise<readonly BookingState[]> => {
     const states: BookingState[] = [];
     for (const stream of streams) states.push(await load(stream));
     return states;
   };
-
-  const handled = await compared(`commands, 1 at a time, ${manner}`, 'by Emmett, 1 at a time on one connection', [
-    handling(samples, ours, 1),
-    handling(samples, theirs, 1),
-  ]);
   if (!isDeepStrictEqual(await statesOf(ours), await statesOf(theirs))) throw new Error('the states differ');
   if (!isDeepStrictEqual(await ours.documents(), await theirs.documents())) throw new Error('the documents differ');
-  return [
-    ...handled,
-    ...(await compared(`bookings loaded and folded one by one, ${manner}`, 'by Emmett', [
-      reading(() => statesOf(ours)),
-      reading(() => statesOf(theirs)),
-    ])),
-    ...(await compared(`documents of bookings folded from the whole log, ${manner}`, 'by Emmett', [
-      reading(() => ours.documents()),
-      reading(() => theirs.documents()),
-    ])),
+  const reading = (what: string, read: (peer: Peer) => Promise<unknown>): Promise<readonly Figure[]> => {
+    const readBy = (peer: Peer): Sample<Rate> =>
+      rateOf(() => ({
+        pieces: streams.length * READ_ROUNDS,
+        async work() {
+          for (let left = READ_ROUNDS; left > 0; left--) await read(peer);
+        },
+      }));
+    return compared(`${what}, ${manner}`, 'by Emmett', [readBy(ours), readBy(theirs)]);
+  };
+  const read = [
+    ...(await reading('bookings loaded and folded one by one', statesOf)),
+    ...(await reading('documents of bookings folded from the whole log', (peer) => peer.documents())),
   ];
-}
-
-/** Compares other manners of calling either: many commands at once, and Emmett as it is without options. */
-async function compareCalls(ours: Peer, theirs: Peer, theirsByDefault: Peer): Promise<readonly Figure[]> {
-  const [atOnce, byDefault] = [sampledLives(2), sampledLives(3)];
-  return [
-    ...(await compared(`commands, ${AT_ONCE} at a time, encrypted`, 'by Emmett, 1 at a time on one connection', [
-      handling(atOnce, ours, AT_ONCE),
-      handling(atOnce, theirs, 1),
-    ])),
-    ...(await compared('commands, 1 at a time, encrypted', 'by Emmett, with a connection for each read and append', [
-      handling(byDefault, ours, 1),
-      handling(byDefault, theirsByDefault, 1),
-    ])),
-  ];
+  return [...oneByOne, ...(await commands(2, AT_ONCE)), ...read];
 }
 
 export const peers: Benchmark = {
@@ -285,18 +274,15 @@ export const peers: Benchmark = {
       const figures: Figure[] = [];
       for (const manner of ['encrypted', 'plain']) {
         const fileName = join(DATA_DIR, `${manner}.db`);
-        const connection = emmett.sqliteConnection({ fileName });
-        const emmettWith = (options: object): Peer =>
-          emmettOn(emmett.getSQLiteEventStore({ fileName, ...options }), connection, emmett);
+        const connection = await ready(emmett.sqliteConnection({ fileName }));
+        const options = { fileName, connectionOptions: { singleton: true, connection } } as const;
+        const theirs = emmettOn(emmett.getSQLiteEventStore(options), connection, emmett);
         try {
-          await prepare(connection);
           await withStored({ DATA_DIR: join(DATA_DIR, manner) }, async ({ log, cipher }) => {
             const plainSchemas = ALL_SCHEMAS.map(({ personal: _, ...schema }) => schema);
             const schemas = manner === 'plain' ? plainSchemas : ALL_SCHEMAS;
             const ours = product({ log, codec: createEventCodec(schemas, cipher) });
-            const theirs = emmettWith({ connectionOptions: { singleton: true, connection } });
             figures.push(...(await compareAll(ours, theirs, manner)));
-            if (manner === 'encrypted') figures.push(...(await compareCalls(ours, theirs, emmettWith({}))));
           });
         } finally {
           connection.close();
@@ -307,12 +293,13 @@ export const peers: Benchmark = {
 };
 
 /**
- * Makes Emmett's commits as durable as those of our log. The connection asks for WAL itself, but without waiting: if the
- * first transaction comes before that, it has no effect.
+ * Waits until the new connection has set WAL, for which it does not wait itself, so that the first commit could fail.
+ * @throws Error unless its commits are as durable as those of our log.
  */
-async function prepare(connection: EmmettConnection): Promise<void> {
-  const [{ journal_mode: mode } = {}] = await connection.query('PRAGMA journal_mode = WAL');
-  await connection.query('PRAGMA synchronous = FULL');
+async function ready(connection: EmmettConnection): Promise<EmmettConnection> {
+  await sleep(SETTLE_MS);
+  const [{ journal_mode: mode } = {}] = await connection.query('PRAGMA journal_mode');
   const [{ synchronous } = {}] = await connection.query('PRAGMA synchronous');
   if (mode !== 'wal' || synchronous !== FULL) throw new Error(`Emmett has ${String(mode)}, ${String(synchronous)}`);
+  return connection;
 }
