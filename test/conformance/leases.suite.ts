@@ -30,6 +30,8 @@ export const leasesSuite: Suite<Leases> = {
       expect(fence && (await leases.renew(fence, SHORT_TTL_MS))).toBe(true);
       expect(await leases.acquire('bookings', 'two', LONG_TTL_MS)).toBeUndefined();
     }
+    await pause(SHORT_TTL_MS + 50);
+    expect(await leases.acquire('bookings', 'two', LONG_TTL_MS)).toBeDefined();
   },
 
   'does not renew a lease that expired or was taken over': async ({ port: leases }) => {

@@ -63,6 +63,11 @@ describe('the suite rejects leases that', () => {
     expect(await violatedBy(leasesSuite, blind)).toContain('does not renew a lease that expired or was taken over');
   });
 
+  it('a renewal prolongs too far', async () => {
+    const lasting = faulty(inMemory, (leases) => ({ renew: (fence, ttl) => leases.renew(fence, 10 * ttl) }));
+    expect(await violatedBy(leasesSuite, lasting)).toContain('extends a lease that is renewed');
+  });
+
   it('count their tokens from one', async () => {
     let last = 0;
     const counting = faulty(inMemory, (leases) => ({
