@@ -71,7 +71,7 @@ async function kill(product: Product, name: string, engine: OwnEngine | undefine
     return undefined;
   }
   const asha = await Customer.logIn(product);
-  const order = { body: await asha.order(), headers: { 'Idempotency-Key': name } };
+  const order = { body: await asha.order(), headers: { 'Idempotency-Key': `after-${name.replaceAll(' ', '-')}` } };
   observed.mark(`${name} is killed`);
   await engine.kill();
   await wait(ENGINE_IS_AWAY_MS);
