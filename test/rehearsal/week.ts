@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DAY, instant, plus, SECOND } from '@libs/contract/time.js';
 import { seededRandom } from '@libs/sampling/random.js';
 import { bookings } from '@libs/views/bookings.js';
+import { retryWhileUnavailable } from '../crash/retry-while-unavailable.js';
 import { Customer } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
 import { Ingress } from '../support/ingress.js';
 import { opsProgram } from '../support/ops.js';
 import { otherServer } from '../support/other-build.js';
@@ -78,10 +78,7 @@ async function kill(product: Product, name: string, engine: OwnEngine | undefine
   await engine.start();
   observed.mark('is back');
   const began = performance.now();
-  await eventually(
-    'a booking is acknowledged',
-    async () => (await asha.api.call('createBooking', order)).status === 200,
-  );
+  await retryWhileUnavailable(() => asha.api.ok('createBooking', order));
   return performance.now() - began;
 }
 
