@@ -38,7 +38,7 @@ export default defineConfig({
       input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, module]) => [name, compiled(module)])),
       external: [
         // Native modules, which look for their binaries beside themselves.
-        'better-sqlite3',
+        /^better-sqlite3/,
         '@node-rs/argon2',
         'sharp',
         // Finds its own files beside itself, and shares what the other has read.

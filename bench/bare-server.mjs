@@ -1,8 +1,8 @@
 /** A minimal server that inserts a row durably, or reads one, as a baseline. */
 import { createServer } from 'node:http';
-import Database from 'better-sqlite3';
 
-const [port, path] = process.argv.slice(2);
+const [port, path, driver] = process.argv.slice(2);
+const { default: Database } = await import(driver);
 // Ends with the program that started it, which holds the other end of the pipe.
 process.stdin.on('end', () => process.exit()).resume();
 const db = new Database(path);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SQLITE_DRIVER } from '@libs/adapters/sqlite/driver.js';
 import { ApiClient } from '../test/support/api-client.js';
 import { freePorts } from '../test/support/free-ports.js';
 import type { Send } from './load.js';
@@ -20,9 +21,8 @@ export async function withBareServer<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const [port] = await freePorts(1);
-  const server = spawn(process.execPath, [join(import.meta.dirname, script), String(port), join(folder, 'bare.db')], {
-    stdio: 'pipe',
-  });
+  const words = [join(import.meta.dirname, script), String(port), join(folder, 'bare.db'), SQLITE_DRIVER];
+  const server = spawn(process.execPath, words, { stdio: 'pipe' });
   const api = new ApiClient(`http://127.0.0.1:${port}`);
   try {
     await once(server.stdout, 'data');

@@ -7,7 +7,7 @@ import type { Projection } from '@libs/eventing/types/projection.js';
 import { LogCheck, verifyLog } from '@libs/eventing/verify-log.js';
 import { bookings } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { bisectLog } from '../apps/ops/commands/bisect.js';
 import { readDecoded } from '../apps/ops/reading.js';
 import { type Benchmark, type Figure, inPairs, timed } from './harness.js';
@@ -80,7 +80,7 @@ export const bisecting: Benchmark = {
 
 /** Appends copies of all events under other stream names and ids until there are `times` as many. Returns `times`. */
 function copyEvents(path: string, times: number): number {
-  const log = new Database(path);
+  const log = new Sqlite(path);
   const copy = log.prepare(
     `INSERT INTO events SELECT NULL, stream || '-' || @copy, revision, id || '-' || @copy, type, version,
        recorded_at, occurred_at, data, meta FROM events WHERE position <= @last ORDER BY position`,

@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -37,7 +37,7 @@ afterAll(() => product.stop());
 
 /** Changes rows of a stopped product by hand. */
 function change(file: (typeof FILES)[number], statement: string, ...values: readonly unknown[]): void {
-  const db = new Database(join(product.dataDir, file));
+  const db = new Sqlite(join(product.dataDir, file));
   expect(db.prepare(statement).run(...values).changes).toBeGreaterThan(0);
   db.close();
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -16,7 +16,7 @@ describe('while the event log is locked by another program', () => {
   it('nothing is acknowledged, the reason is logged, reads work, and afterwards writes work again', async () => {
     const asha = await Customer.logIn(product);
     const order = await asha.order();
-    const other = new Database(join(product.dataDir, 'log.db'));
+    const other = new Sqlite(join(product.dataDir, 'log.db'));
     other.exec('BEGIN IMMEDIATE');
     try {
       const { status, headers, text } = await asha.api.call('createBooking', { body: order });

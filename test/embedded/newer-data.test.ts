@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -12,7 +12,7 @@ afterAll(() => product.stop());
 
 /** Returns the schema version of a file. */
 function format(file: string, written?: number): unknown {
-  const db = new Database(file);
+  const db = new Sqlite(file);
   try {
     return db.pragma(written === undefined ? 'user_version' : `user_version = ${written}`, { simple: true });
   } finally {

@@ -7,7 +7,7 @@ import { systemClock } from '@libs/adapters/environment.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Customer } from '../support/customer.js';
 import { Product } from '../support/product.js';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const logFile = (): string => join(product.dataDir, 'log.db');
 /** Returns the events in the stream of a number that concern a booking, in order. */
 function claimsOf(bookingId: string): { readonly stream: StreamName; readonly types: readonly string[] } {
-  const db = new Database(logFile(), { readonly: true });
+  const db = new Sqlite(logFile(), { readonly: true });
   try {
     const [row] = db
       .prepare<[string], { stream: StreamName }>(
@@ -77,7 +77,7 @@ it('bookings from before places were claimed get theirs with the next booking', 
   const [first] = [await asha.book(), await asha.book(), await asha.book()];
   const { stream } = claimsOf(first.id);
   await product.stopServer();
-  const db = new Database(logFile());
+  const db = new Sqlite(logFile());
   db.prepare('delete from events where stream = ?').run(stream);
   db.close();
   await product.restart();

@@ -9,7 +9,7 @@ import { calendarStream } from '@libs/booking/chef-calendar.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import type { ProposedEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -49,7 +49,7 @@ describe('a status that differs between list and page', () => {
   beforeAll(async () => {
     [id] = bookings;
     await product.stopServer();
-    const views = new Database(join(product.dataDir, 'views.db'));
+    const views = new Sqlite(join(product.dataDir, 'views.db'));
     // The index column of the list keeps its value.
     views.prepare(`UPDATE "bookings_1" SET body = json_set(body, '$.status', 0) WHERE id = ?`).run(id);
     views.close();

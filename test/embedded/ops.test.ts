@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { STATUS } from '@libs/contract/enums.js';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsOn, opsProgram } from '../support/ops.js';
@@ -108,7 +108,7 @@ describe('copying a log', () => {
     expect(second.added).toBeGreaterThan(0);
 
     const dump = (folder: string) => {
-      const log = new Database(join(folder, 'log.db'), { readonly: true });
+      const log = new Sqlite(join(folder, 'log.db'), { readonly: true });
       const rows = log.prepare('SELECT * FROM events ORDER BY position').all();
       log.close();
       return rows.slice(0, second.total);
@@ -130,7 +130,7 @@ describe('copying keys and files', () => {
       expect(await json(what, '--from', product.dataDir, '--to', to)).toMatchObject({ total: first.total, added: 0 });
     }
     const keysIn = (folder: string) => {
-      const keys = new Database(join(folder, 'keys.db'), { readonly: true });
+      const keys = new Sqlite(join(folder, 'keys.db'), { readonly: true });
       const rows = keys.prepare('SELECT * FROM keys ORDER BY subject').all();
       keys.close();
       return rows;
@@ -143,7 +143,7 @@ describe('copying keys and files', () => {
 
 describe('a parked job', () => {
   it('is listed by its kind, and retried on request while the product runs', async () => {
-    const jobs = new Database(join(product.dataDir, 'jobs.db'));
+    const jobs = new Sqlite(join(product.dataDir, 'jobs.db'));
     jobs
       .prepare(`INSERT INTO jobs (id, job, data, run_at, tries, parked, error) VALUES (?, ?, ?, ?, 300, 1, ?)`)
       .run('offer-nobody-1', 'offer-chef', '{"chefId":"nobody"}', new Date().toISOString(), 'the provider is away');
@@ -161,7 +161,7 @@ describe('a parked job', () => {
 
 describe('an open job that failed', () => {
   it('is explained with its attempts and its last error', async () => {
-    const jobs = new Database(join(product.dataDir, 'jobs.db'));
+    const jobs = new Sqlite(join(product.dataDir, 'jobs.db'));
     const failing = jobs.prepare(`UPDATE jobs SET tries = 2, error = 'the disk is full' WHERE id LIKE ?`);
     await eventually('the job is queued', async () => failing.run(`unpaid-${booking.id}-%`).changes === 1);
     jobs.close();
@@ -282,7 +282,7 @@ describe('the invariants', () => {
 describe('a view that differs from the log', () => {
   beforeAll(async () => {
     await product.stopServer();
-    const views = new Database(join(product.dataDir, 'views.db'));
+    const views = new Sqlite(join(product.dataDir, 'views.db'));
     views
       .prepare(
         `UPDATE "bookings_1" SET body = json_set(body, '$.status', 0, '$.customer.firstName', 'Somebody') WHERE id = ?`,
@@ -332,7 +332,7 @@ describe('a view that differs from the log', () => {
 describe('a log with a forged event', () => {
   it('names the violated invariant and the stream', async () => {
     await product.stopServer();
-    const log = new Database(join(product.dataDir, 'log.db'));
+    const log = new Sqlite(join(product.dataDir, 'log.db'));
     const stream = `booking-${booking.id}`;
     const columns = 'stream, id, type, version, recorded_at, occurred_at, data, meta';
     log

@@ -19,7 +19,7 @@ import {
   plus,
   SECOND,
 } from '@libs/contract/time.js';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -70,7 +70,7 @@ async function paid(customer: Customer, id: string): Promise<void> {
 
 /** Returns when the last event of a folder happened. */
 function lastMoment(folder: string): Instant {
-  const log = new Database(join(folder, 'log.db'), { readonly: true });
+  const log = new Sqlite(join(folder, 'log.db'), { readonly: true });
   try {
     return log.prepare('SELECT max(occurred_at) FROM events').pluck().get() as Instant;
   } finally {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { button, heading, reads } from '../support/browser/steps.js';
 import { eventually } from '../support/eventually.js';
 import { useHarness } from '../support/browser/harness.js';
@@ -9,7 +9,7 @@ const harness = useHarness();
 
 /** Corrupts the stored view of a booking, so that it cannot be read. */
 function tear(dataDir: string, bookingId: string): void {
-  const views = new Database(join(dataDir, 'views.db'));
+  const views = new Sqlite(join(dataDir, 'views.db'));
   const number = views
     .prepare(`SELECT number FROM generations WHERE view = 'bookings' AND active = 1`)
     .pluck()

@@ -1,6 +1,7 @@
 import { EngineError } from '../engine-error.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { Sqlite } from './driver.js';
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -44,7 +45,7 @@ export function openDatabase(file: DatabaseFile): Database.Database {
   const name = basename(path);
   let db: Database.Database | undefined;
   try {
-    db = access === 'own' ? new Database(path, { timeout: OWNER_BUSY_TIMEOUT_MS }) : openExisting(path, access);
+    db = access === 'own' ? new Sqlite(path, { timeout: OWNER_BUSY_TIMEOUT_MS }) : openExisting(path, access);
     if (access === 'own') makeReady(db, file);
     else takeAsItIs(db, file);
     if (isGrouped) db.pragma('busy_timeout = 0');
@@ -63,7 +64,7 @@ export function openDatabase(file: DatabaseFile): Database.Database {
 
 function openExisting(path: string, access: 'write' | 'read'): Database.Database {
   if (!existsSync(path)) throw new EngineError(`There is no ${path}. Set DATA_DIR to the folder of the server.`);
-  return new Database(path, { timeout: OPERATOR_BUSY_TIMEOUT_MS, readonly: access === 'read', fileMustExist: true });
+  return new Sqlite(path, { timeout: OPERATOR_BUSY_TIMEOUT_MS, readonly: access === 'read', fileMustExist: true });
 }
 
 function makeReady(db: Database.Database, { path, steps, durability }: DatabaseFile): void {
@@ -83,7 +84,7 @@ function takeAsItIs(db: Database.Database, { path, steps, durability }: Database
 function assertSound(db: Database.Database, path: string): void {
   if (statSync(path).size > MAX_CHECKED_BYTES) return;
   const verdict = db.pragma('quick_check(1)', { simple: true });
-  if (verdict !== 'ok') throw new Database.SqliteError(String(verdict), 'SQLITE_CORRUPT');
+  if (verdict !== 'ok') throw new Sqlite.SqliteError(String(verdict), 'SQLITE_CORRUPT');
 }
 
 function takeSteps(db: Database.Database, name: string, steps: readonly string[]): void {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { Sqlite } from './driver.js';
 import type { Instant } from '@libs/contract/time.js';
 import { bookingsView } from '../../../test/support/eventing/bookings-view.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
@@ -104,7 +104,7 @@ describe('data without a running server', () => {
 
   it('is not migrated', async () => {
     await openSqlite(folder, { clock }).close();
-    const older = new Database(join(folder, 'views.db'));
+    const older = new Sqlite(join(folder, 'views.db'));
     older.pragma('user_version = 0');
     older.close();
     expect(() => openExisting().views()).toThrow(/older version\. Start the server once/);

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import { Sqlite, SQLITE_DRIVER } from './driver.js';
 import { instant } from '@libs/contract/time.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
@@ -41,7 +41,7 @@ describe('a data folder', () => {
   });
 
   it('can be taken over from a killed server', async () => {
-    const sqlite = createRequire(import.meta.url).resolve('better-sqlite3');
+    const sqlite = createRequire(import.meta.url).resolve(SQLITE_DRIVER);
     const hold = `const db = new (require(${JSON.stringify(sqlite)}))(${JSON.stringify(file('lock.db'))});
       db.exec('BEGIN EXCLUSIVE'); console.log('held'); setInterval(() => 0, 1000);`;
     const other = spawn(process.execPath, ['-e', hold]);
@@ -55,7 +55,7 @@ describe('a data folder', () => {
 
   it('of a newer version is refused with a remedy', async () => {
     await openSqlite(folder, { clock }).close();
-    const log = new Database(file('log.db'));
+    const log = new Sqlite(file('log.db'));
     log.pragma('user_version = 99');
     log.close();
     expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
@@ -93,7 +93,7 @@ describe('a data folder', () => {
     ['a group of views', `INSERT INTO groups VALUES ('views', '${positionOf(1)}', 0)`],
   ])('whose log is older than %s is refused, and accepted without the views', async (_, ahead) => {
     await openSqlite(folder, { clock }).close();
-    const views = new Database(file('views.db'));
+    const views = new Sqlite(file('views.db'));
     views.exec(ahead);
     views.close();
     expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
@@ -113,7 +113,7 @@ describe('a data folder', () => {
 
   it('with a file that another program has locked is refused until it is released', async () => {
     await openSqlite(folder, { clock }).close();
-    const other = new Database(file('log.db'));
+    const other = new Sqlite(file('log.db'));
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     expect(() => openSqlite(folder, { clock })).toThrow('log.db cannot be used (database is locked)');
     other.close();
@@ -121,7 +121,7 @@ describe('a data folder', () => {
   });
 
   it('of another program is not touched', () => {
-    const other = new Database(file('log.db'));
+    const other = new Sqlite(file('log.db'));
     other.exec('CREATE TABLE theirs (a)');
     other.close();
     expect(() => openSqlite(folder, { clock })).toThrow('log.db was not made by this program');
@@ -137,7 +137,7 @@ describe('the log', () => {
   it('is unavailable while the disk is full, and recovers by itself', async () => {
     const path = file('log.db');
     await openEventLog(path, clock).close();
-    const db = new Database(path);
+    const db = new Sqlite(path);
     const log = new SqliteEventLog(db, clock);
     await log.append('booking-1', -1, [event('a')]);
     db.pragma(`max_page_count = ${(db.pragma('page_count', { simple: true }) as number) + 2}`);
@@ -152,7 +152,7 @@ describe('the log', () => {
 
   it('is unavailable while another program has locked the file, and recovers by itself', async () => {
     const log = openEventLog(file('log.db'), clock);
-    const other = new Database(file('log.db'));
+    const other = new Sqlite(file('log.db'));
     other.exec('BEGIN IMMEDIATE');
     await expect(log.append('booking-1', -1, [event('a')])).rejects.toThrow(Unavailable);
     other.exec('ROLLBACK');
@@ -163,7 +163,7 @@ describe('the log', () => {
 
   it('waits for another writer, and blocks nothing meanwhile', async () => {
     const log = openEventLog(file('log.db'), clock);
-    const other = new Database(file('log.db'));
+    const other = new Sqlite(file('log.db'));
     other.exec('BEGIN IMMEDIATE');
     const appended = log.append('chefs-1', -1, [event('a')]);
     let turns = 0;
@@ -176,10 +176,10 @@ describe('the log', () => {
   });
 
   it('commits concurrent appends together', async () => {
-    const db = new Database(file('log.db'));
+    const db = new Sqlite(file('log.db'));
     await openEventLog(file('log.db'), clock).close();
     const log = new SqliteEventLog(db, clock);
-    const watcher = new Database(file('log.db'));
+    const watcher = new Sqlite(file('log.db'));
     const seen = new Set([watcher.pragma('data_version', { simple: true })]);
     await Promise.all(
       Array.from({ length: 50 }, async (_, number) => {

@@ -13,7 +13,8 @@ import type { JobQueue, JobRunner } from '@libs/eventing/types/job-queue.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { Sqlite } from './driver.js';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -167,7 +168,7 @@ const head = (folder: string): number =>
   (ask(folder, 'log.db', 'SELECT max(position) FROM events') as number | null) ?? 0;
 
 function ask(folder: string, name: string, question: string): unknown {
-  const db = new Database(join(folder, name));
+  const db = new Sqlite(join(folder, name));
   try {
     return db.prepare(question).pluck().get();
   } finally {
@@ -184,7 +185,7 @@ function lockFolder(folder: string): () => void {
   const note = join(folder, 'lock.pid');
   let db: Database.Database | undefined;
   try {
-    db = new Database(join(folder, 'lock.db'), { timeout: 0 });
+    db = new Sqlite(join(folder, 'lock.db'), { timeout: 0 });
     db.exec('BEGIN EXCLUSIVE');
     writeFileSync(note, `${process.pid}\n`);
   } catch (error) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { DocumentWrite, Generation } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import Database from 'better-sqlite3';
+import { Sqlite } from './driver.js';
 import { openViewStore, type SqliteViewStore } from './view-store.js';
 
 interface Guest {
@@ -47,7 +47,7 @@ const commit = (generation: Generation, writes: readonly DocumentWrite<Guest>[])
 /** The contents of all files, including the trigrams of the text index. */
 function written(): string {
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
-  const db = new Database(join(folder, 'views.db'));
+  const db = new Sqlite(join(folder, 'views.db'));
   db.exec(`CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, 'guests_1_text', 'row')`);
   const terms = db.prepare('SELECT term FROM temp.terms').pluck().all();
   db.close();
@@ -73,7 +73,7 @@ it('a purge waits for readers of what it removes', async () => {
   const generation = await store.open(guests);
   await store.activate(generation);
   await commit(generation, [named('a', 'Zubeida')]);
-  const reader = new Database(join(folder, 'views.db'), { readonly: true });
+  const reader = new Sqlite(join(folder, 'views.db'), { readonly: true });
   reader.exec('BEGIN');
   reader.prepare('SELECT count(*) FROM generations').get();
   await commit(generation, [named('a', 'Nobody')]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { BrokenDocument, type Generation } from '@libs/eventing/types/view-store.js';
-import Database from 'better-sqlite3';
+import { Sqlite } from './driver.js';
 import { openViewStore } from './view-store.js';
 
 interface Visit {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function tamper(...statements: readonly string[]): void {
-  const db = new Database(join(folder, 'views.db'));
+  const db = new Sqlite(join(folder, 'views.db'));
   for (const statement of statements) db.exec(statement);
   db.close();
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { Sqlite } from './driver.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { ViewQuery } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
@@ -58,7 +59,7 @@ describe('the work of a search', () => {
     await store.commit(generation, { writes, park: [], release: [], checkpoint: digits(DOCUMENT_COUNT) });
     await store.activate(generation);
     await store.close();
-    db = new Database(join(folder, 'views.db'));
+    db = new Sqlite(join(folder, 'views.db'));
     db.function('instr', (text, part) => {
       texts++;
       return String(text).indexOf(String(part)) + 1;
