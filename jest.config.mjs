@@ -66,6 +66,7 @@ const inFolders = (displayName, folders, more = {}) => ({
 
 /** Of tests in which a seed decides what time it is, what chance brings and what happens next. */
 const onMachine = {
+  resolver: '<rootDir>/test/simulation/machine/replacements.mjs',
   moduleNameMapper: {
     // First, since the product's own modules are mapped as well.
     ...Object.fromEntries(
