@@ -63,11 +63,11 @@ const MAX_TRIES = 3;
 
 export interface OpenedCustomer {
   readonly customer: RegisteredCustomer;
-  /** Whether the number was assigned to the customer just now, so that earlier sessions must end. */
-  readonly isNewNumber: boolean;
+  /** What happened just now: an account with another number had sessions before, which must end; a new one had none. */
+  readonly change: 'none' | 'registered' | 'new-number';
 }
 
-/** Opens the customer account of a verified number, or creates one; the session that follows waits for its view. */
+/** Opens the customer account of a verified number, or creates one. */
 @Injectable()
 export class CustomerAccounts {
   constructor(
@@ -84,7 +84,7 @@ export class CustomerAccounts {
       if (holder && holder.standing !== 'void') return this.openHeld(holder.id, phone, signUp, meta);
       const id = await this.freshId(signUp);
       const isClaimed = await this.numbers.claim(phone, { id, role: 'user' }, meta);
-      if (isClaimed) return { customer: await this.register(id, phone, signUp, meta), isNewNumber: false };
+      if (isClaimed) return this.register(id, phone, signUp, meta);
     }
     throw new Refused('taken');
   }
@@ -97,13 +97,13 @@ export class CustomerAccounts {
     meta: EventMeta,
   ): Promise<OpenedCustomer> {
     const found = await this.customers.state(id);
-    if (found.phase === 'none') return { customer: await this.register(id, phone, signUp, meta), isNewNumber: false };
+    if (found.phase === 'none') return this.register(id, phone, signUp, meta);
     const isOwn = found.phase === 'registered' && found.phoneProven && found.phone === phone;
-    if (isOwn) return { customer: found, isNewNumber: false };
+    if (isOwn) return { customer: found, change: 'none' };
     await this.numbers.assign({ phone }, { id, role: 'user' }, meta);
     const customer = await this.customers.state(id);
     if (customer.phase !== 'registered') throw new Refused('not-found');
-    return { customer, isNewNumber: true };
+    return { customer, change: 'new-number' };
   }
 
   /** Returns the id of the sign-up, unless an account with it exists already. */
@@ -118,13 +118,13 @@ export class CustomerAccounts {
     phone: string,
     held: HeldSignUp | undefined,
     context: EventMeta,
-  ): Promise<RegisteredCustomer> {
+  ): Promise<OpenedCustomer> {
     const signUp = held?.id === customerId ? typedOf(held) : undefined;
     const command = { type: 'RegisterCustomer', customerId, phone, ...(signUp && { signUp }) } as const;
     const { state } = await this.customers.execute(customerId, command, context);
     if (state.phase !== 'registered') throw new Error('the registered customer was not found');
     await this.addresses.announce({ id: customerId, role: 'user' }, signUp?.consent.language, context);
-    return state;
+    return { customer: state, change: 'registered' };
   }
 }
 

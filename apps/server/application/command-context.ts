@@ -44,6 +44,8 @@ export interface CommandContext {
   readonly browserTokens: readonly string[];
   /** Tokens to store in the browser, unless the request is refused. */
   newBrowserTokens?: readonly string[];
+  /** The session that the request starts, whose reads wait for what the request writes. */
+  startedSession?: string;
   /** Ids of what the request is about, for its log line where no path or caller tells. */
   about?: { readonly booking: string; readonly transaction: string };
   /** The call of the contract that the request is for. */

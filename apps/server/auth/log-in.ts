@@ -19,7 +19,7 @@ import { KnownBrowsers } from './known-browsers.js';
 import { LoginLimits } from './login-limits.js';
 import { CodeVerifier, type EnteredCode } from './one-time-codes.js';
 import { Passwords } from './passwords.js';
-import { AccountSessions, Sessions } from './sessions.js';
+import { AccountSessions, type NewSession, Sessions } from './sessions.js';
 
 export interface CodeLogIn extends EnteredCode {
   /** The encrypted sign-up data that this browser holds; see `SignUpTokens`. */
@@ -38,8 +38,8 @@ export class NumberSessions {
    * Returns the first tokens. Ends the new session when the number was moved to another account meanwhile: a change of
    * number ends only the sessions that exist at that moment. @throws Refused
    */
-  async start(phone: string, account: Account, remember: boolean, context: CommandContext): Promise<TokenPair> {
-    const { sessionId, tokens } = await this.sessions.start(account, { remember }, context);
+  async start(phone: string, account: Account, about: NewSession, context: CommandContext): Promise<TokenPair> {
+    const { sessionId, tokens } = await this.sessions.start(account, about, context);
     if (await this.numbers.isHeldBy(account, phone)) return tokens;
     await this.sessions.end(sessionId, 'number-changed', context.meta());
     throw new Refused('conflict');
@@ -64,10 +64,11 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
     await this.codes.verify(attempt, 'log-in', context);
     const signUp = signUpToken === undefined ? undefined : this.signUps.read(signUpToken, phone);
     const meta = context.meta();
-    const { customer, isNewNumber } = await this.accounts.open(phone, signUp, meta);
+    const { customer, change } = await this.accounts.open(phone, signUp, meta);
     const { customerId: id, profile } = customer;
-    if (isNewNumber) await this.accountSessions.endKnown(id, { reason: 'number-changed' }, meta);
-    const tokens = await this.sessions.start(phone, { id, role: 'user' }, true, context);
+    if (change === 'new-number') await this.accountSessions.endKnown(id, { reason: 'number-changed' }, meta);
+    const about = { remember: true, isFirst: change === 'registered' };
+    const tokens = await this.sessions.start(phone, { id, role: 'user' }, about, context);
     const { firstName, lastName } = profile === null || profile === ERASED ? EMPTY_NAME : profile;
     return { ...tokens, existing: profile !== null, id, firstName, lastName, role: 'user' };
   }
@@ -98,7 +99,7 @@ export class LogInChefWithCodeHandler implements ICommandHandler<LogInChefWithCo
     await this.codes.verify({ phone, ...proof }, 'log-in', context);
     const chef = await this.numbers.chefWith(phone);
     if (!chef || chef.profile === ERASED) throw new Refused('no-chef-with-number');
-    const tokens = await this.sessions.start(phone, { id: chef.chefId, role: 'chef' }, remember, context);
+    const tokens = await this.sessions.start(phone, { id: chef.chefId, role: 'chef' }, { remember }, context);
     return chefSession(tokens, chef, chef.profile);
   }
 }

@@ -14,7 +14,6 @@ import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type Device, type OpenSession, type SessionEnd, sessionStream } from '@libs/identity/session.js';
 import { accountDevices } from '@libs/views/account-devices.js';
-import { customers } from '@libs/views/customers.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { ulid } from 'ulid';
@@ -33,8 +32,14 @@ import { KnownBrowsers } from './known-browsers.js';
 /** A refresh token: `<session id>.<256 random bits>`. Only its hash is stored. */
 const REFRESH_TOKEN_PATTERN = /^([0-9A-Z]{26})\.[\w-]{43}$/;
 const SEEN = { seenIn: [sessions.name] };
-/** Also the account, which the same log-in may have opened: its views are waited for once, at the end. */
-const STARTED = { seenIn: [sessions.name, accountDevices.name, customers.name] };
+const STARTED = { seenIn: [sessions.name, accountDevices.name] };
+
+export interface NewSession {
+  /** Selects the longer idle timeout. */
+  readonly remember: boolean;
+  /** Whether the account was registered just now: nobody else has a session of it, who relies on the views of this one. */
+  readonly isFirst?: boolean;
+}
 
 /** Starts, refreshes and ends sessions. */
 @Injectable()
@@ -50,21 +55,22 @@ export class Sessions {
   ) {}
 
   /**
-   * Returns the id of the session and its first tokens. `remember` selects the longer idle timeout. The browser becomes
-   * known for the account, unless the request is refused.
+   * Returns the id of the session and its first tokens. The browser becomes known for the account, unless the request is
+   * refused.
    */
   async start(
     { id: subject, role }: Omit<Caller, 'sessionId'>,
-    { remember }: { readonly remember: boolean },
+    { remember, isFirst = false }: NewSession,
     context: CommandContext,
   ): Promise<{ readonly sessionId: string; readonly tokens: TokenPair }> {
     const sessionId = ulid(epochMs(this.clock.now()));
+    context.startedSession = sessionId;
     const token = `${sessionId}.${randomBytes(32).toString('base64url')}`;
     const browser = this.browsers.remember(context, subject);
     const device = { ...deviceOf(context.userAgent), id: this.secrets.devices(browser).toString('base64url') };
     const started = { sessionId, subject, role, tokenHash: hashOfToken(token), device };
     const command = { type: 'StartSession', ...started, remember } as const;
-    const { state } = await this.commands.execute(sessionId, command, context.meta(), STARTED);
+    const { state } = await this.commands.execute(sessionId, command, context.meta(), isFirst ? {} : STARTED);
     if (state.phase !== 'open') throw new Error('a session was started, but is not open');
     return { sessionId, tokens: await this.pair(state, sessionId, token) };
   }
@@ -76,12 +82,13 @@ export class Sessions {
     const successors = this.successors(sessionId, presented);
     const nextHashes = successors.map(hashOfToken);
     const command = { type: 'RefreshSession', presentedHash: hashOfToken(presented), nextHashes } as const;
-    const { state, events } = await this.commands.execute(sessionId, command, context.meta(), SEEN);
+    const { state, events } = await this.commands.execute(sessionId, command, context.meta());
     if (state.phase === 'open') {
       return this.pair(state, sessionId, successors[nextHashes.indexOf(state.tokenHash)] ?? '');
     }
     if (events.length > 0) this.security.record('refresh-token-reused', context, { stream: sessionStream(sessionId) });
-    await this.endings.announce(sessionId);
+    // It has ended already; this waits until everybody knows.
+    await this.end(sessionId, 'token-reused', context.meta());
     return undefined;
   }
 
@@ -165,7 +172,10 @@ export class AccountSessions {
     return isComplete;
   }
 
-  /** Ends the sessions that the view contains now. Each log-in waits until the view contains its session. */
+  /**
+   * Ends the sessions that the view contains now. Each log-in waits until the view contains its session, except the first
+   * one of an account.
+   */
   async endKnown(subject: string, ending: Ending, context: EventMeta): Promise<void> {
     for (const sessionId of await this.openSessions(subject)) {
       if (sessionId === ending.keep || !(await this.isStartedBefore(ending.before, sessionId))) continue;
