@@ -12,9 +12,8 @@ import { EarningsModule } from './earnings/earnings.module.js';
 import { FaresModule } from './fares/fares.module.js';
 import { AnswerInterceptor } from './http/answer.interceptor.js';
 import { CallGuard, InputPipe } from './http/call.js';
-import { FormInterceptor } from './http/uploads.js';
+import { FormGuard } from './http/uploads.js';
 import { IdempotencyInterceptor, IdempotencyStore } from './http/idempotency.js';
-import { OwnWritesInterceptor } from './http/own-writes.interceptor.js';
 import { ProblemFilter } from './http/problems.js';
 import { HealthController, MetricsController } from './http/status.controller.js';
 import { MessagesModule } from './messages/messages.module.js';
@@ -25,11 +24,12 @@ import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { SiteModule } from './site/site.module.js';
 
+/** Requests are compared with their routes in this order, so the most frequent ones come first. */
 const FEATURES = [
+  BookingsModule,
   AuthModule,
   AccountsModule,
   FaresModule,
-  BookingsModule,
   ChefsModule,
   AgendaModule,
   PaymentsModule,
@@ -40,19 +40,19 @@ const FEATURES = [
   SiteModule,
 ];
 
-/** From the outermost to the innermost. Each comment says why the interceptor comes before the next ones. */
+/** In order: only who is authenticated may upload, and what comes next reads the fields of a form. */
+const GUARDS = [CallGuard, FormGuard];
+
+/** From the outermost to the innermost. Each comment says why the interceptor comes before the next one. */
 const INTERCEPTORS = [
-  // The next interceptors read the fields of a form; an upload may take longer than the timeout of a handler.
-  FormInterceptor,
-  // A stored answer gets the same shape and ETag as the first one; a handler that times out keeps its idempotency key.
+  // A stored answer gets the same shape and ETag as the first one, and also counts as a write of the session; a handler that
+  // times out keeps its idempotency key.
   AnswerInterceptor,
-  // A stored answer also counts as a write of the session.
-  OwnWritesInterceptor,
   // Stores what the handler itself returns.
   IdempotencyInterceptor,
 ];
 
-/** The features, and the pipeline of every request: guard, interceptors, {@link InputPipe} and exception filter. */
+/** The features, and the pipeline of every request: guards, interceptors, {@link InputPipe} and exception filter. */
 @Module({})
 export class AppModule {
   /** Returns the root module on `platform`, with the modules that the roles of this process need. */
@@ -64,7 +64,7 @@ export class AppModule {
       providers: [
         IdempotencyStore,
         InputPipe,
-        { provide: APP_GUARD, useClass: CallGuard },
+        ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
         ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],

@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
@@ -6,7 +6,6 @@ import { SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import type { Observable } from 'rxjs';
 import { actorOf } from '../application/command-context.js';
 import { Refused } from '../application/refused.js';
 import { HttpProblem } from './problems.js';
@@ -142,15 +141,14 @@ const read = multer({
 
 const uploads = new UploadLimiter();
 
-/** Reads a form with one file into memory, with a size limit and only after authentication. */
+/** Admits a form with one file, which it reads into memory, with a size limit and only after authentication. */
 @Injectable()
-export class FormInterceptor implements NestInterceptor {
-  async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+export class FormGuard implements CanActivate {
+  canActivate(execution: ExecutionContext): true | Promise<true> {
     const http = execution.switchToHttp();
     const request = http.getRequest<Request>();
     const isForm = contextOf(request).route?.definition.bodyAs === 'form';
-    if (isForm) await readForm(request, http.getResponse<Response>());
-    return next.handle();
+    return isForm ? readForm(request, http.getResponse<Response>()) : true;
   }
 }
 
@@ -158,7 +156,7 @@ export class FormInterceptor implements NestInterceptor {
  * Sets `request.body` to the fields of the form, with the file as a `File`.
  * @throws HttpProblem 400, 408, 413, 415 or 503; Refused for too many uploads of one person; Unavailable
  */
-async function readForm(request: Request, response: Response): Promise<void> {
+async function readForm(request: Request, response: Response): Promise<true> {
   if (!request.is('multipart/form-data')) {
     throw new HttpProblem(415, 'unsupported-media-type', SERVER_MESSAGES.chef.form);
   }
@@ -175,6 +173,7 @@ async function readForm(request: Request, response: Response): Promise<void> {
     new File([Uint8Array.from(buffer)], fieldname, { type: mimetype }),
   ]);
   request.body = { ...(request.body as object), ...(Object.fromEntries(files) as object) };
+  return true;
 }
 
 /** Returns 413 for a file that is too large, otherwise 400. */
