@@ -155,6 +155,16 @@ export async function answering<T>(engine: string, work: () => T): Promise<T> {
 const MAX_LOCKED_MS = 2_000;
 const LOCK_RETRY_MS = 1;
 
+interface GroupOptions {
+  /** Called after each commit, before its promises resolve. */
+  readonly committed?: () => void;
+  /**
+   * How many commits may follow one another in a turn of the event loop. A request whose append was answered often
+   * appends again at once, and would otherwise wait until all requests that arrived meanwhile were begun.
+   */
+  readonly maxRounds?: number;
+}
+
 interface Waiting {
   readonly work: () => unknown;
   readonly resolve: (result: unknown) => void;
@@ -171,11 +181,10 @@ export class GroupCommit {
   #lockedSince: number | undefined;
   readonly #commit: (group: readonly Waiting[]) => readonly (() => void)[];
 
-  /** `committed` is called after each commit, before its promises resolve. */
   constructor(
     private readonly db: Database.Database,
     private readonly engine: string,
-    private readonly committed: () => void = () => undefined,
+    private readonly options: GroupOptions = {},
   ) {
     // Nested in the group's transaction, each piece is a savepoint.
     const one = db.transaction((work: () => unknown) => work());
@@ -193,15 +202,18 @@ export class GroupCommit {
   }
 
   /** Commits everything that waits; `isLast` if it cannot be tried again. */
-  flush(isLast = false): void {
+  flush(isLast = false, round = 1): void {
     const group = this.#waiting;
     this.#waiting = [];
     if (group.length === 0) return;
     try {
       const answers = this.#commit(group);
       this.#lockedSince = undefined;
-      this.committed();
+      const { committed, maxRounds = 1 } = this.options;
+      committed?.();
       for (const answer of answers) answer();
+      // The tick comes after all microtasks, in which those who were answered go on.
+      if (round < maxRounds) queueMicrotask(() => process.nextTick(() => this.flush(false, round + 1)));
     } catch (error) {
       if (isBusy(error) && !isLast && this.#mayWait()) {
         this.#waiting = [...group, ...this.#waiting];

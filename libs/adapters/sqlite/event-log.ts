@@ -18,6 +18,8 @@ import { setImmediate as others } from 'node:timers/promises';
 const ENGINE = 'the event log';
 /** The topic that tells the other thread of the process of new events. */
 const APPENDED = 'appended';
+/** More than the appends of any request that follow one another. */
+const MAX_ROUNDS = 8;
 /** How often the log checks for events of other processes. */
 const POLL_MS = 1_000;
 
@@ -82,11 +84,12 @@ export class SqliteEventLog implements EventLog {
     this.#look = setInterval(() => this.#lookForOthers(), POLL_MS).unref();
     const wake = (): void => this.#wakeUps.wakeAll();
     threads?.listen(APPENDED, wake);
-    this.#group = new GroupCommit(db, ENGINE, () => {
+    const committed = (): void => {
       // At once, so that what is appended last is also applied before the consumers stop.
       wake();
       threads?.publish(APPENDED, '');
-    });
+    };
+    this.#group = new GroupCommit(db, ENGINE, { committed, maxRounds: MAX_ROUNDS });
   }
 
   async append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {

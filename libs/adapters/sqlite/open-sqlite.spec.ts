@@ -175,6 +175,20 @@ describe('the log', () => {
     await log.close();
   });
 
+  it('commits what follows an append before it lets others begin', async () => {
+    const log = openEventLog(file('log.db'), clock);
+    const happened: string[] = [];
+    const nextTurn = setImmediate().then(() => setImmediate());
+    const begins = nextTurn.then(() => happened.push('another begins'));
+    for (const id of ['first', 'second', 'third']) {
+      await log.append('chefs-1', happened.length - 1, [event(id)]);
+      happened.push(id);
+    }
+    await begins;
+    await log.close();
+    expect(happened).toEqual(['first', 'second', 'third', 'another begins']);
+  });
+
   it('commits concurrent appends together', async () => {
     const db = new Sqlite(file('log.db'));
     await openEventLog(file('log.db'), clock).close();
