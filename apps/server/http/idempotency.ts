@@ -100,11 +100,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = execution.switchToHttp().getRequest<Request>();
-    const { route, caller, origin } = contextOf(request);
+    const context = contextOf(request);
+    const { route, caller } = context;
     if (!route || !takesIdempotencyKey(route.definition) || route.knowsRepeats) return next.handle();
     if (request.headers['idempotency-key'] === undefined) return next.handle();
     const { idempotencyKey = '', params, query, body } = this.input.transform(request);
-    const scope = `${caller ? actorOf(caller) : origin}/${route.name}`;
+    const scope = `${caller ? actorOf(caller) : context.origin}/${route.name}`;
     const claim = await this.answers.claim(scope, idempotencyKey, { params, query, body });
     switch (claim.state) {
       case 'answered':

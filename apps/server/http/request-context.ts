@@ -112,8 +112,13 @@ export function beginContext(
   const address = request.ip ?? 'unknown';
   const context: RequestContext = {
     id,
-    origin: hash(originOf(address)),
-    network: hash(networkOf(address)),
+    // Few requests need them, and a keyed hash takes longer than all else of a context.
+    get origin() {
+      return hash(originOf(address));
+    },
+    get network() {
+      return hash(networkOf(address));
+    },
     local: isThisMachine(request),
     userAgent: request.headers['user-agent'] ?? '',
     browserTokens: tokensIn(request.headers.cookie ?? ''),
