@@ -1,4 +1,4 @@
-import { instant } from '@libs/contract/time.js';
+import { type Instant, instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import * as z from 'zod/mini';
 
@@ -67,5 +67,14 @@ export const isProduction = ({ NODE_ENV }: Pick<ModeVariables, 'NODE_ENV'>): boo
 export const allowsSimulators = (variables: ModeVariables): boolean =>
   !isProduction(variables) || variables.ALLOW_SIMULATORS === true;
 
-/** The machine's clock plus `offset` milliseconds. The only place that reads it. */
-export const systemClock = (offset: number): Clock => ({ now: () => instant(Date.now() + offset) });
+/** Returns the machine's clock plus `offset` milliseconds. The only place that reads it. A request reads it many times. */
+export function systemClock(offset: number): Clock {
+  let last = { ms: NaN, at: '' as Instant };
+  return {
+    now() {
+      const ms = Date.now() + offset;
+      if (ms !== last.ms) last = { ms, at: instant(ms) };
+      return last.at;
+    },
+  };
+}

@@ -39,7 +39,7 @@ const ERASED_ADDRESS = { ...ERASED_NAME, phone: '', address: ERASED, city: '', r
 
 /** Returns a booking for its customer. */
 export function bookingToWire(document: SharedBooking): Booking {
-  const { id, booking, status, createdAt, revision, chefId, chef, cancellation } = document;
+  const { id, booking, status, createdAt, revision, cancellation } = document;
   const { start, end, ...choices } = booking.choices;
   const fare = 'fare' in booking ? booking.fare : undefined;
   const money = moneyOf(booking);
@@ -72,7 +72,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     ...('ingredients' in booking && { ingredients: ingredientsToWire(booking) }),
     createdAt,
     user: { id: document.customerId, ...customer },
-    chef: chefId === null ? null : { id: chefId, ...(chef === null || chef === ERASED ? ERASED_NAME : chef) },
+    chef: chefToWire(document),
     ...(booking.preferredChef !== undefined && { preferredChef: booking.preferredChef }),
     billingAddress: venue,
     ...customer,
@@ -93,6 +93,9 @@ export function bookingToWire(document: SharedBooking): Booking {
     menuChosen: booking.menu !== undefined || document.needs !== undefined,
   };
 }
+
+const chefToWire = ({ chefId, chef }: SharedBooking): Booking['chef'] =>
+  chefId === null ? null : { id: chefId, ...(chef === null || chef === ERASED ? ERASED_NAME : chef) };
 
 /** Returns undefined while nobody can say that nobody came, and once the chef is known to have come. */
 export function noShowToWire({ booking, noShow }: Pick<SharedBooking, 'booking' | 'noShow'>): Booking['noShow'] {
@@ -238,7 +241,7 @@ export function chefForCustomer(
   card: ChefDocument | undefined,
   now: Instant,
 ): Booking['chef'] {
-  const { chef } = bookingToWire(document);
+  const chef = chefToWire(document);
   if (!chef || document.chefId === null) return null;
   return {
     ...chef,

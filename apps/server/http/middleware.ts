@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RawBodyRequest } from '@nestjs/common';
 import type { Call } from '@libs/contract/call.js';
 import { type RequestSpan, requestSpan, SPANS } from '@libs/adapters/tracing.js';
@@ -40,7 +40,7 @@ const CALLS_BY_PATH = Object.values<Call>(CALLS).flatMap(({ method, path, bodyAs
 );
 
 /**
- * Parses JSON bodies of limited size. Ignores the body of a method that has none. {@link FormInterceptor} reads forms
+ * Parses JSON bodies of limited size. Ignores the body of a method that has none. {@link FormGuard} reads forms
  * after authentication.
  */
 const jsonBody: RequestHandler = (request, response, next) => {
@@ -83,7 +83,7 @@ export const middleware = (
 ): readonly RequestHandler[] => [
   serverDate(clock),
   requestLog(logger, metrics, (address) => secrets.origins(address).toString('base64url')),
-  ...securityHeaders(config.publicUrl),
+  securityHeaders(config.publicUrl),
   compression(),
   ...(config.roles.has('api') ? frontend(frontendFolder, config.publicUrl) : [healthOnly]),
   jsonBody,
@@ -154,8 +154,8 @@ function count(metrics: Metrics, call: Call | undefined, status: number, ms: num
 
 const SELF = ["'self'"];
 
-/** Sets the security headers of every answer. Over plain http, none of them forces a browser to https. */
-function securityHeaders(publicUrl: string): readonly RequestHandler[] {
+/** Sets the security headers, the same for every answer. Over plain http, none of them forces a browser to https. */
+function securityHeaders(publicUrl: string): RequestHandler {
   const secure = publicUrl.startsWith('https:');
   const policy = helmet({
     contentSecurityPolicy: {
@@ -180,9 +180,16 @@ function securityHeaders(publicUrl: string): readonly RequestHandler[] {
     // PhonePe refuses payments whose referrer is withheld.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  const permissions: RequestHandler = (_request, response, next) => {
-    response.setHeader('Permissions-Policy', 'geolocation=(self), camera=(), microphone=()');
+  const headers = new Map([['Permissions-Policy', 'geolocation=(self), camera=(), microphone=()']]);
+  const target = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  } as unknown as ServerResponse;
+  policy({} as IncomingMessage, target, (error) => {
+    if (error !== undefined) throw error as Error;
+  });
+  return (_request, response, next) => {
+    response.setHeaders(headers);
     next();
   };
-  return [policy, permissions];
 }
