@@ -31,6 +31,7 @@ const TIMEOUTS: Timeouts = {
  */
 export class HttpListener {
   #answer: RequestListener;
+  /** Connections that become idle are closed then; otherwise the client could keep using them. */
   #closing = false;
   /** The last response on each connection. */
   readonly #answers = new WeakMap<Duplex, ServerResponse>();
@@ -39,7 +40,9 @@ export class HttpListener {
     this.#answer = notReady('starting');
     server.on('request', (request, response) => {
       this.#answers.set(request.socket, response);
-      response.once('close', () => setImmediate(() => this.#closeIdle()));
+      response.once('close', () => {
+        if (this.#closing) setImmediate(() => this.server.closeIdleConnections());
+      });
       this.#answer(request, response);
     });
     server.on('clientError', (error, socket) => {
@@ -86,13 +89,8 @@ export class HttpListener {
     const closed = once(this.server, 'close');
     this.#closing = true;
     this.server.close();
-    this.#closeIdle();
+    this.server.closeIdleConnections();
     await closed;
-  }
-
-  /** While closing, closes connections that have become idle; otherwise the client could keep using them. */
-  #closeIdle(): void {
-    if (this.#closing) this.server.closeIdleConnections();
   }
 }
 
