@@ -9,6 +9,8 @@ import { basename } from 'node:path';
 const APPLICATION_ID = 0x43484546;
 /** How long a statement waits for a lock; it blocks the event loop meanwhile. */
 const OWNER_BUSY_TIMEOUT_MS = 200;
+/** About as long as another thread takes to commit; {@link GroupCommit} waits for more, and others run meanwhile. */
+const GROUP_BUSY_TIMEOUT_MS = 2;
 /** An operator's program has nothing else to do, so it may wait longer. */
 const OPERATOR_BUSY_TIMEOUT_MS = 5_000;
 /** Files up to this size are checked on start; checking a larger one would be slow. */
@@ -30,7 +32,7 @@ interface DatabaseFile {
   readonly remedy: string;
   /**
    * Whether all writing is by {@link GroupCommit}, which waits for a lock without blocking the event loop, so that
-   * statements need not wait.
+   * statements hardly wait.
    */
   readonly isGrouped?: boolean;
   /** `own` by default. */
@@ -48,7 +50,7 @@ export function openDatabase(file: DatabaseFile): Database.Database {
     db = access === 'own' ? new Sqlite(path, { timeout: OWNER_BUSY_TIMEOUT_MS }) : openExisting(path, access);
     if (access === 'own') makeReady(db, file);
     else takeAsItIs(db, file);
-    if (isGrouped) db.pragma('busy_timeout = 0');
+    if (isGrouped) db.pragma(`busy_timeout = ${GROUP_BUSY_TIMEOUT_MS}`);
     return db;
   } catch (error) {
     db?.close();
