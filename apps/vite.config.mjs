@@ -21,6 +21,7 @@ const PROGRAMS = {
   'ops/main': 'ops/main',
   // What tests call without a process of its own.
   'ops/run': 'ops/run',
+  'ops/part.worker': 'ops/part.worker',
 };
 
 export default defineConfig({

@@ -8,6 +8,7 @@ import { NewerEvent, Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Logger } from 'pino';
 import type { OpenedProduct } from './product.js';
 import { layOut } from './table.js';
+import type { Threads } from './threads.js';
 import { type Format, type Progress, type Terminal, wrapText } from './terminal.js';
 
 export interface Command {
@@ -45,6 +46,8 @@ export interface Arguments {
 export interface Context extends OpenedProduct {
   readonly settings: EngineSettings;
   readonly environment: Environment;
+  /** Do parts of long work. */
+  readonly threads: Threads;
   readonly terminal: Terminal;
   readonly logger: Logger;
   /** Whether the answer is printed as one JSON value. */

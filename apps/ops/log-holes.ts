@@ -1,6 +1,6 @@
 /** Finds events that the log has lost: by the log itself, and by what the views have seen of it. */
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { LogCheck } from '@libs/eventing/verify-log.js';
+import { type CheckedLog, holesOf } from '@libs/eventing/verify-log.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { holeText } from '@libs/eventing/types/hole.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
@@ -15,21 +15,21 @@ interface Ports {
   readonly views: ViewStore;
 }
 
-/** Returns every hole in a sentence, at most 20; `check` has read the whole log. */
-export async function logHoles(check: LogCheck, ports: Ports): Promise<readonly string[]> {
-  const found = [...check.holes(), ...(await endsOfBookings(check, ports))];
+/** Returns every hole in a sentence, at most 20; `checked` is the whole log. */
+export async function logHoles(checked: CheckedLog, ports: Ports): Promise<readonly string[]> {
+  const found = [...holesOf(checked), ...(await endsOfBookings(checked, ports))];
   return (found.length > 0 ? found : await endOfLog(ports)).slice(0, MAX_HOLES);
 }
 
 /** A hole at the end of a stream leaves no gap, but readers have seen its events. */
-async function endsOfBookings(check: LogCheck, { log, views }: Ports): Promise<readonly string[]> {
+async function endsOfBookings({ ends }: CheckedLog, { log, views }: Ports): Promise<readonly string[]> {
   const generation = await activeOf(bookings as never, views);
   if (!generation) return [];
   const holes: string[] = [];
   for await (const one of views.scan<BookingDocument>(generation)) {
     if (one.broken) continue;
     const stream = bookingStream(one.id);
-    const [last, seen] = [check.lastOf(stream), one.document.revision];
+    const [last, seen] = [ends.get(stream) ?? -1, one.document.revision];
     // The log may have grown since it was read.
     if (seen <= last || (await log.readStream(stream, { from: seen, to: seen })).length > 0) continue;
     holes.push(holeText({ stream, revision: last + 1, missing: seen - last }));

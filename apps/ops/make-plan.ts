@@ -14,18 +14,21 @@ import {
   type ViewPlan,
   type WouldPark,
 } from '@libs/debugging/plan.js';
-import { hashOfId, resume, type Target } from '@libs/eventing/compare-in-passes.js';
-import { compareLive, type LiveComparison } from '@libs/eventing/compare-live.js';
+import { countDocuments, resume, type Target } from '@libs/eventing/compare-in-passes.js';
+import { compareLive, joined, type LiveComparison } from '@libs/eventing/compare-live.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { foldLog, type OnRead } from '@libs/eventing/fold-log.js';
+import { hashOfId, isIn, type Part, WHOLE } from '@libs/eventing/part.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
-import { CLOSED } from './product.js';
+import { consumerNamed } from './commands/consumers.js';
+import { CLOSED, type OpenedProduct, viewPorts } from './product.js';
+import type { Threads } from './threads.js';
 
 /** Chooses the documents of a sample: the same ones each time. */
 const SAMPLE_SEED = 1;
@@ -38,17 +41,67 @@ export interface PlanOptions {
   readonly sample?: number | undefined;
   /** Ends the comparison after this many documents. */
   readonly maxDocuments?: number | undefined;
-  readonly isOver?: () => boolean;
+  /** Ends the comparison at this time, by `timeNow`. */
+  readonly endsAt?: number | undefined;
   readonly onRead?: (what: string, events: number, total: number) => void;
 }
+
+/** Returns the time in milliseconds, the same in all threads of the process. */
+export const timeNow = (): number => performance.timeOrigin + performance.now();
+const isAt = (end: number | undefined): boolean => end !== undefined && timeNow() >= end;
 
 /** A view of this program with the generation that readers see. */
 type LiveTarget = Target & { readonly parkedNow: ReadonlyMap<string, number> };
 
-export async function makePlan(
+/** The comparison that a part makes. */
+export interface CompareStep extends Pick<PlanOptions, 'sample' | 'maxDocuments' | 'endsAt'> {
+  readonly targets: readonly Omit<Target, 'view'>[];
+  readonly part: Part;
+  readonly stored: readonly number[];
+}
+
+interface ComparedPart {
+  readonly compared: readonly LiveComparison[];
+  readonly tallies: readonly DocumentTally[];
+  /** The ids of documents that differ, without the number of a payment or refund. */
+  readonly differing: ReadonlySet<string>;
+}
+
+export async function comparePart(
+  { targets, part, stored, sample, maxDocuments, endsAt }: CompareStep,
   ports: ViewPorts,
-  { consumers = CONSUMERS, sample, maxDocuments, isOver = () => false, onRead = () => undefined }: PlanOptions = {},
+  onRead: OnRead,
+): Promise<ComparedPart> {
+  const tallies = targets.map(() => new DocumentTally());
+  const differing = new Set<string>();
+  const compared = await compareLive(
+    targets.map((target) => ({ ...target, view: consumerNamed(target.generation.view) })),
+    ports,
+    {
+      part,
+      stored,
+      documentsPerPass: maxDocuments,
+      sample: sample === undefined ? undefined : { documents: sample, seed: SAMPLE_SEED },
+      isOver: (documents) => isAt(endsAt) || documents >= (maxDocuments ?? Infinity),
+      onRead,
+      onDiffering(index, { id, stored: before, expected: after }) {
+        tallies[index]?.add({ id, before, after });
+        differing.add(bookingIdOf(id) ?? id);
+      },
+    },
+  );
+  return { compared, tallies, differing };
+}
+
+export async function makePlan(
+  product: OpenedProduct,
+  threads: Pick<Threads, 'divide' | 'run'>,
+  { consumers = CONSUMERS, sample, maxDocuments, endsAt, onRead = () => undefined }: PlanOptions = {},
 ): Promise<PlanReport> {
+  const ports = await viewPorts(product);
+  const total = await ports.log.countAfter(undefined);
+  // A number of documents is small, or needs no end.
+  const parts = maxDocuments === undefined ? threads.divide(total) : [WHOLE];
   const targets: LiveTarget[] = [];
   const newViews: string[] = [];
   for (const view of consumers) {
@@ -56,32 +109,36 @@ export async function makePlan(
     if (target) targets.push(target);
     else newViews.push(view.name);
   }
-  const tallies = targets.map(() => new DocumentTally());
-  /** The ids of documents that differ, without the number of a payment or refund. */
-  const differing = new Set<string>();
-  const compared = await compareLive(targets, ports, {
-    documentsPerPass: maxDocuments,
-    sample: sample === undefined ? undefined : { documents: sample, seed: SAMPLE_SEED },
-    isOver: (documents) => isOver() || documents >= (maxDocuments ?? Infinity),
-    onRead: (...read) => onRead('comparing', ...read),
-    onDiffering(index, { id, stored, expected }) {
-      tallies[index]?.add({ id, before: stored, after: expected });
-      differing.add(bookingIdOf(id) ?? id);
-    },
+  const stored = await countDocuments(targets, ports.views);
+  const named = targets.map(({ generation, retriesParked = false }) => ({ generation, retriesParked }));
+  const found = await threads.run(
+    'compare',
+    parts.map((part) => ({ targets: named, part, stored, sample, maxDocuments, endsAt })),
+    product,
+    (...read) => onRead('comparing', ...read),
+  );
+  const compared = joined(found.map((one) => one.compared));
+  const tallies = targets.map((_, index) => {
+    const tally = new DocumentTally();
+    for (const one of found.map((part) => part.tallies[index])) if (one) tally.include(one);
+    return tally;
   });
   const examples = await shownExamples(targets, tallies, ports, (...read) => onRead('examples', ...read));
   const views = targets.map((target, index) => viewPlan(target, compared[index], tallies[index], examples));
   const isWholeProduct = consumers === CONSUMERS;
   const chosen = Math.min(sample ?? Infinity, maxDocuments ?? Infinity);
-  const bookings = compared[targets.findIndex(({ view }) => view.name === BOOKINGS)]?.stored ?? 0;
+  const bookings = stored[targets.findIndex(({ view }) => view.name === BOOKINGS)] ?? 0;
+  const share = chosen < bookings ? chosen / bookings : 1;
+  const differing = new Set(found.flatMap((one) => [...one.differing]));
   const decisions = isWholeProduct
-    ? await changedDecisions(ports.log, {
-        share: chosen < bookings ? chosen / bookings : 1,
-        seed: SAMPLE_SEED,
-        differing,
-        isOver,
-        onRead: (...read) => onRead('deciding', ...read),
-      })
+    ? decisionsOf(
+        await threads.run(
+          'decide',
+          parts.map((part) => ({ part, total, share, differing, endsAt })),
+          product,
+          (...read) => onRead('deciding', ...read),
+        ),
+      )
     : undefined;
   const goneViews = isWholeProduct ? await viewsOnlyLive(ports.views) : [];
   return { report: REPORT_VERSION, views, newViews, goneViews, decisions };
@@ -179,31 +236,38 @@ function viewPlan(
 const EVENTS_PER_PASS = 300_000;
 const BOOKING_STREAMS = bookingStream('');
 
-interface RedecideOptions {
+/** The bookings that a part decides again. */
+export interface DecideStep {
+  readonly part: Part;
+  /** The number of events of the log, which must be the same for all parts. */
+  readonly total: number;
   /** The share of the bookings to choose, by the hash of their ids. */
   readonly share: number;
-  readonly seed: number;
   /** The bookings of which a document differs. */
   readonly differing: ReadonlySet<string>;
-  readonly onRead: OnRead;
-  readonly isOver: () => boolean;
+  readonly endsAt: number | undefined;
+}
+
+interface DecidedPart extends Pick<DecisionsPlan, 'bookings' | 'changedBookings' | 'share' | 'failed'> {
+  readonly tally: DecisionTally;
 }
 
 /** Decides without personal data, on which no rule depends. */
-async function changedDecisions(
+export async function decidePart(
+  { part: { part, parts }, total, share, differing, endsAt }: DecideStep,
   log: EventLog,
-  { share, seed, differing, onRead, isOver }: RedecideOptions,
-): Promise<DecisionsPlan> {
-  const total = await log.countAfter(undefined);
-  const passes = Math.max(1, Math.ceil((total * share) / EVENTS_PER_PASS));
+  onRead: OnRead,
+): Promise<DecidedPart> {
+  const passes = Math.max(parts, Math.ceil((total * share) / EVENTS_PER_PASS));
+  const own = Math.ceil((passes - part) / parts);
   const tally = new DecisionTally();
   const failed: FailedDecisions[] = [];
   let [bookings, changedBookings, done] = [0, 0, 0];
-  for (; done < passes && !isOver(); done++) {
-    const pass = done;
-    const isMine = (id: string): boolean => hashOfId(id) % passes === pass && hashOfId(id, seed) < share * 2 ** 32;
-    const read = (events: number): void => onRead(pass * total + events, passes * Math.max(total, events));
-    const streams = await bookingStreams(log, isMine, read, isOver);
+  for (; done < own && !isAt(endsAt); done++) {
+    const pass: Part = { part: part + done * parts, parts: passes };
+    const isMine = (id: string): boolean => isIn(id, pass) && hashOfId(id, SAMPLE_SEED) < share * 2 ** 32;
+    const read = (events: number): void => onRead(done * total + events, own * Math.max(total, events));
+    const streams = await bookingStreams(log, isMine, read, () => isAt(endsAt));
     if (!streams) break;
     bookings += streams.size;
     for (const [stream, events] of streams) {
@@ -215,9 +279,26 @@ async function changedDecisions(
   return {
     bookings,
     changedBookings,
-    ...tally.result,
+    tally,
     failed: { count: failed.length, examples: failed.slice(0, MAX_EXAMPLES) },
     share: (share * done) / passes,
+  };
+}
+
+/** Returns what all parts decided together. */
+function decisionsOf(parts: readonly DecidedPart[]): DecisionsPlan {
+  const tally = new DecisionTally();
+  for (const part of parts) tally.include(part.tally);
+  const sum = (count: (part: DecidedPart) => number): number => parts.reduce((all, part) => all + count(part), 0);
+  return {
+    bookings: sum((part) => part.bookings),
+    changedBookings: sum((part) => part.changedBookings),
+    ...tally.result,
+    failed: {
+      count: sum(({ failed }) => failed.count),
+      examples: parts.flatMap(({ failed }) => failed.examples).slice(0, MAX_EXAMPLES),
+    },
+    share: sum((part) => part.share),
   };
 }
 

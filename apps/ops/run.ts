@@ -40,6 +40,7 @@ import { toTestCommand } from './commands/to-test.js';
 import { verify } from './commands/verify.js';
 import { whatIfCommand } from './commands/what-if.js';
 import { whyCommand } from './commands/why.js';
+import { Threads, threadsOf } from './threads.js';
 import { createFormat, NO_PROGRESS, showProgress, type Terminal, wrapText } from './terminal.js';
 
 export const COMMANDS: readonly Command[] = [
@@ -123,12 +124,14 @@ async function carryOutOn(
   const settings = settingsOf(environment);
   const clock = systemClock(settings.clockOffset);
   const json = given.switches.has('json');
-  const ports = openOperatorPorts(settings, { clock, writes: command.writes?.(given) ?? [] });
+  const writes = command.writes?.(given) ?? [];
+  const threads = new Threads({ environment, writes }, threadsOf(environment));
+  const ports = openOperatorPorts(settings, { clock, writes });
   const progress = json && !given.switches.has('progress') ? NO_PROGRESS : showProgress(terminal);
   const { columns: width = Infinity, hasColours } = terminal;
   const format = createFormat({ utc: given.switches.has('utc'), colours: pc.createColors(hasColours), width });
   const logger = createLogger({ write: (line) => terminal.remark(line.trimEnd()) });
-  const context = { ...ports, clock, settings, environment, terminal, json, format, progress, logger };
+  const context = { ...ports, clock, settings, environment, threads, terminal, json, format, progress, logger };
   try {
     const answer = await command.run(given, context).finally(() => progress.end());
     if (typeof answer === 'number') return answer;
@@ -137,6 +140,7 @@ async function carryOutOn(
     else terminal.answer(answer.text());
     return answer.code ?? EXIT_CODES.ok;
   } finally {
+    await threads.close();
     await ports.close();
   }
 }

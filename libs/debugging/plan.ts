@@ -52,9 +52,14 @@ class Tally<Example> implements Counted<Example> {
     this.count++;
     if (this.examples.length < MAX_EXAMPLES) this.examples.push(example);
   }
+
+  include({ count, examples }: Counted<Example>): void {
+    this.count += count;
+    this.examples.push(...examples.slice(0, MAX_EXAMPLES - this.examples.length));
+  }
 }
 
-/** Counts the changes of the documents of one view. */
+/** Counts the changes of the documents of one view. Its fields can be passed between threads. */
 export class DocumentTally {
   private changed = 0;
   private readonly appear = new Tally<string>();
@@ -74,6 +79,15 @@ export class DocumentTally {
       if (!first.has(field)) first.set(field, path);
     }
     for (const [field, path] of first) this.tallyOf(field)?.add({ document, path });
+  }
+
+  /** Adds what another thread has counted. */
+  include({ changed, appear, vanish, fields, others }: DocumentTally): void {
+    this.changed += changed;
+    this.appear.include(appear);
+    this.vanish.include(vanish);
+    for (const [field, tally] of fields) this.tallyOf(field)?.include(tally);
+    for (const field of others) this.tallyOf(field);
   }
 
   get result(): DocumentChanges {
@@ -127,7 +141,7 @@ export interface ChangedDecision extends Counted<DecisionExample> {
 type DecisionsAlike = Tally<DecisionExample> &
   Omit<ChangedDecision, keyof Counted<unknown> | 'difference'> & { difference?: number };
 
-/** Counts the decisions that would be made otherwise. */
+/** Counts the decisions that would be made otherwise. Its fields can be passed between threads. */
 export class DecisionTally {
   private decisions = 0;
   private readonly changed = new Map<string, DecisionsAlike>();
@@ -159,6 +173,16 @@ export class DecisionTally {
       }
     }
     return differs;
+  }
+
+  /** Adds what another thread has counted. */
+  include({ decisions, changed }: DecisionTally): void {
+    this.decisions += decisions;
+    for (const { command, refusal, field, difference, ...tally } of changed.values()) {
+      const own = this.tallyOf(command, refusal, field);
+      own.include(tally);
+      if (difference !== undefined) own.difference = (own.difference ?? 0) + difference;
+    }
   }
 
   get result(): { readonly decisions: number; readonly changed: readonly ChangedDecision[] } {

@@ -60,6 +60,19 @@ describe('comparing a view with the log in passes', () => {
     }
   });
 
+  it.each([2, 3, 5])('compares each document in one of %i parts', async (parts) => {
+    const each = await Promise.all(
+      Array.from({ length: parts }, (_, part) =>
+        compared(changedView, { part: { part, parts }, documentsPerPass: 20 }),
+      ),
+    );
+    const ids = each.flatMap(({ differing }) => differing.map(({ id }) => id));
+    expect(ids.toSorted()).toEqual(Array.from({ length: BOOKINGS }, (_, id) => `${id}`).toSorted());
+    expect(each.reduce((sum, { share = 0 }) => sum + share, 0)).toBeCloseTo(1);
+    const documents = each.map((one) => one.documents ?? 0);
+    expect(Math.max(...documents)).toBeLessThan((2 * BOOKINGS) / parts);
+  });
+
   it('compares a sample, the same one for the same seed', async () => {
     const sample = { documents: 20, seed: 3 };
     const [once, again] = [await compared(changedView, { sample }), await compared(changedView, { sample })];

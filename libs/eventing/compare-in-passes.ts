@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Filling, resumeFilling, type ViewPorts } from './fill-view.js';
 import { type FailedEvent, foldLog, type FoldLogOptions, type FoldedView } from './fold-log.js';
+import { hashOfId, isIn, type Part, WHOLE } from './part.js';
 import type { StreamName } from './types/envelope.js';
 import type { Generation, ViewStore } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
@@ -24,10 +25,14 @@ export interface DifferingDocument {
   readonly expected: object | undefined;
 }
 
-export interface PassesOptions extends Pick<FoldLogOptions, 'onRead'> {
+export interface PassesOptions extends Pick<FoldLogOptions, 'onRead' | 'check'> {
   /** Ends the comparison when it returns true; asked with the number of compared documents. A begun pass is left out. */
   readonly isOver?: ((documents: number) => boolean) | undefined;
   readonly documentsPerPass?: number | undefined;
+  /** Which passes are made, while other threads make the others; all by default. */
+  readonly part?: Part | undefined;
+  /** The number of documents of each view, which must be the same for all parts; counted by default. */
+  readonly stored?: readonly number[] | undefined;
   /** Compares about this many documents of each view, chosen by `seed`; all if missing. */
   readonly sample?: { readonly documents: number; readonly seed: number } | undefined;
   /** `moved`: the stored document changed after the checkpoint up to which the log was folded. */
@@ -49,14 +54,14 @@ export interface Compared {
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Folds the log in memory, once for each pass, and compares every chosen document with the stored one. */
+/** Folds the log in memory, once for each pass of the part, and compares every chosen document with the stored one. */
 export async function compareInPasses(
   targets: readonly Target[],
   ports: ViewPorts,
-  { documentsPerPass = DOCUMENTS_PER_PASS, sample, onDiffering, onRead, isOver }: PassesOptions,
+  { documentsPerPass = DOCUMENTS_PER_PASS, part: { part, parts } = WHOLE, sample, ...options }: PassesOptions,
 ): Promise<readonly Compared[]> {
   const { views } = ports;
-  const stored = await Promise.all(targets.map(({ generation }) => count(views.scan(generation))));
+  const { onDiffering, onRead, isOver, check, stored = await countDocuments(targets, views) } = options;
   const shares = stored.map((documents) => (sample ? sample.documents / Math.max(sample.documents, documents) : 1));
   const shareOf = new Map(targets.map(({ view }, index) => [view.name, shares[index] ?? 1]));
   const isChosen = (id: string, view: string): boolean =>
@@ -70,14 +75,17 @@ export async function compareInPasses(
     failed: new Map(),
   }));
   const chosen = stored.reduce((sum, documents, index) => sum + documents * (shares[index] ?? 1), 0);
-  const passes = Math.max(1, Math.ceil(chosen / documentsPerPass));
+  const passes = Math.max(parts, Math.ceil(chosen / documentsPerPass));
+  const own = Math.ceil((passes - part) / parts);
   const hasEnded = (): boolean => isOver?.(found.reduce((sum, { documents }) => sum + documents, 0)) ?? false;
-  for (let pass = 0; pass < passes && !hasEnded(); pass++) {
-    const mine = (id: string, view: string): boolean => hashOfId(id) % passes === pass && isChosen(id, view);
+  for (let done = 0; done < own && !hasEnded(); done++) {
+    const pass: Part = { part: part + done * parts, parts: passes };
+    const mine = (id: string, view: string): boolean => isIn(id, pass) && isChosen(id, view);
     const fillings = await Promise.all(targets.map((target) => resume(target, views)));
     const folded = await foldLog(fillings, mine, ports, {
       isOver: hasEnded,
-      onRead: onRead && ((events, total) => onRead(pass * total + events, passes * total)),
+      check: done === 0 ? check : undefined,
+      onRead: onRead && ((events, total) => onRead(done * total + events, own * total)),
     });
     if (!folded) break;
     for (const [index, filling] of fillings.entries()) {
@@ -110,9 +118,8 @@ async function compareStored(
 ): Promise<number> {
   let documents = 0;
   const missing = new Set(expected.keys());
-  for await (const one of views.scan<object>(generation)) {
+  for await (const one of views.scan<object>(generation, (id) => mine(id, view.name))) {
     const { id, position, broken } = one;
-    if (!mine(id, view.name)) continue;
     documents++;
     missing.delete(id);
     const folded = asStored(expected.get(id));
@@ -126,22 +133,23 @@ async function compareStored(
   return documents;
 }
 
-async function count(items: AsyncIterable<unknown>): Promise<number> {
-  const iterator = items[Symbol.asyncIterator]();
-  let counted = 0;
-  while (!(await iterator.next()).done) counted++;
-  return counted;
-}
+/** Returns how many documents each view has in the store. */
+export const countDocuments = (
+  targets: readonly Pick<Target, 'generation'>[],
+  views: ViewStore,
+): Promise<readonly number[]> =>
+  Promise.all(
+    targets.map(async ({ generation }) => {
+      let documents = 0;
+      const counted = views.scan(generation, () => {
+        documents++;
+        return false;
+      });
+      await counted[Symbol.asyncIterator]().next();
+      return documents;
+    }),
+  );
 
 /** Returns a document as a store returns it, after JSON. */
 export const asStored = (document: object | undefined): object | undefined =>
   document === undefined ? undefined : (JSON.parse(JSON.stringify(document)) as object);
-
-/** Hashes ids evenly to 32 bits, differently for each seed (FNV-1a, finished with the mixing of MurmurHash3). */
-export function hashOfId(id: string, seed = 0): number {
-  let hash = (seed ^ 0x811c9dc5) >>> 0;
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}

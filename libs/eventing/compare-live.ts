@@ -9,7 +9,7 @@ import {
   type Target,
 } from './compare-in-passes.js';
 import type { ViewPorts } from './fill-view.js';
-import { foldLog, type OnRead } from './fold-log.js';
+import { foldLog } from './fold-log.js';
 import { MAX_DIFFERING_DOCUMENTS, type Verification } from './verify-view.js';
 
 /** How often a document is compared that changes during every comparison. */
@@ -55,6 +55,22 @@ export async function compareLive(
   return settled;
 }
 
+/** Returns what all parts compared together, for each target. */
+export const joined = (parts: readonly (readonly LiveComparison[])[]): readonly LiveComparison[] =>
+  parts.reduce((all, part) =>
+    all.map((one, index) => {
+      const { documents, expected, share, failed, unsettled } = part[index] ?? one;
+      return {
+        stored: one.stored,
+        documents: one.documents + documents,
+        expected: one.expected + expected,
+        share: one.share + share,
+        failed: new Map([...one.failed, ...failed]),
+        unsettled: [...one.unsettled, ...unsettled],
+      };
+    }),
+  );
+
 /** Returns which of `ids` differ at one checkpoint, and which changed beyond it before they could be read. */
 async function lookAgain(
   target: Target,
@@ -91,11 +107,11 @@ async function lookAgain(
 export async function verifyLive(
   targets: readonly Target[],
   ports: ViewPorts,
-  onRead?: OnRead,
+  options: Pick<PassesOptions, 'onRead' | 'part' | 'stored' | 'check'> = {},
 ): Promise<readonly Verification[]> {
   const differing = targets.map((): string[] => []);
   const compared = await compareLive(targets, ports, {
-    onRead,
+    ...options,
     onDiffering: (target, { id }) => void differing[target]?.push(id),
   });
   return compared.map(({ documents, expected, unsettled }, index) => ({
@@ -104,3 +120,16 @@ export async function verifyLive(
     differing: [...(differing[index] ?? []), ...unsettled].slice(0, MAX_DIFFERING_DOCUMENTS),
   }));
 }
+
+/** Returns what all parts verified together, for each target. */
+export const verifiedByAll = (parts: readonly (readonly Verification[])[]): readonly Verification[] =>
+  parts.reduce((all, part) =>
+    all.map((one, index) => {
+      const { documents, expected, differing } = part[index] ?? one;
+      return {
+        documents: one.documents + documents,
+        expected: one.expected + expected,
+        differing: [...one.differing, ...differing].slice(0, MAX_DIFFERING_DOCUMENTS),
+      };
+    }),
+  );

@@ -4,10 +4,9 @@ import type { EventLog } from './types/event-log.js';
 import type { Fence } from './types/leases.js';
 import type { Generation, ParkedStream, ViewChange, ViewStore } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
-import { decodeBatch, type EventCodec } from './event-codec.js';
+import { type BatchEvent, decodeBatch, type EventCodec } from './event-codec.js';
 import { prepareFold } from './fold-events.js';
 import { readBatches, wholeAppends } from './read-all.js';
-import type { ViewDigest } from './view-digest.js';
 import { type MemoryLimits, type ViewWriter, WriteBehind } from './write-behind.js';
 
 /** The ports needed to fill a view from the log. */
@@ -53,18 +52,29 @@ export interface FillOptions extends MemoryLimits {
   readonly onRead?: (events: number) => void;
 }
 
-/** Folds events into the documents of one generation, and returns the changes. */
-async function foldAlone<Doc extends object>(
-  { view, generation, parked }: Pick<Filling<Doc>, 'view' | 'generation' | 'parked'>,
+/** The ports needed to write decoded events. */
+type Writing = Pick<ViewPorts, 'clock'> & { readonly views: ViewWriter };
+
+/** Decodes the events that a view handles. */
+export function decodeHandled(
+  { handles }: Pick<Projection<object>, 'handles'>,
   events: readonly StoredEvent[],
-  { codec, views, clock }: Pick<ViewPorts, 'codec' | 'clock'> & { readonly views: ViewWriter },
-  { guarded }: { readonly guarded: boolean },
-): Promise<ViewChange<Doc>> {
-  const handled = new Set(view.handles);
-  const batch = await decodeBatch(
+  codec: EventCodec,
+): Promise<readonly BatchEvent[]> {
+  const handled = new Set(handles);
+  return decodeBatch(
     codec,
     events.filter(({ type }) => handled.has(type)),
   );
+}
+
+/** Folds events into the documents of one generation, and returns the changes. */
+async function foldAlone<Doc extends object>(
+  { view, generation, parked }: Pick<Filling<Doc>, 'view' | 'generation' | 'parked'>,
+  batch: readonly BatchEvent[],
+  { views, clock }: Writing,
+  { guarded }: { readonly guarded: boolean },
+): Promise<ViewChange<Doc>> {
   const fold = prepareFold(view, batch, { parked, now: clock.now(), guarded, store: views });
   return fold.finish(await views.load<Doc>(generation, fold.ids));
 }
@@ -72,8 +82,17 @@ async function foldAlone<Doc extends object>(
 /** Applies a batch and moves the checkpoint to `position`, in one commit. */
 export async function fillBatch<Doc extends object>(
   filling: Filling<Doc>,
-  batch: { readonly events: readonly StoredEvent[]; readonly position: Position },
-  ports: Pick<ViewPorts, 'codec' | 'clock'> & { readonly views: ViewWriter },
+  { events, position }: { readonly events: readonly StoredEvent[]; readonly position: Position },
+  ports: Writing & Pick<ViewPorts, 'codec'>,
+): Promise<void> {
+  await applyBatch(filling, { events: await decodeHandled(filling.view, events, ports.codec), position }, ports);
+}
+
+/** Does the same with decoded events. */
+export async function applyBatch<Doc extends object>(
+  filling: Filling<Doc>,
+  batch: { readonly events: readonly BatchEvent[]; readonly position: Position },
+  ports: Writing,
 ): Promise<void> {
   const change = await foldAlone(filling, batch.events, ports, { guarded: true });
   await ports.views.commit(filling.generation, {
@@ -88,20 +107,19 @@ export async function fillBatch<Doc extends object>(
 
 /**
  * Fills a generation without other writers up to the end of the log, buffering changes in memory; `onRead` is called
- * with the number of events of each batch. Returns the digest of the written documents.
+ * with the number of events of each batch.
  */
 export async function fillToHead<Doc extends object>(
   filling: Filling<Doc>,
   ports: ViewPorts,
   { maxBatch, onRead = () => undefined, ...limits }: FillOptions,
-): Promise<ViewDigest> {
+): Promise<void> {
   const views = new WriteBehind(ports.views, limits);
   for await (const batch of wholeAppends(readBatches(ports.log, filling.checkpoint, maxBatch))) {
     if (batch.position !== filling.checkpoint) await fillBatch(filling, batch, { ...ports, views });
     onRead(batch.events.length);
   }
   await views.settled();
-  return views.digest;
 }
 
 /**
@@ -143,7 +161,8 @@ export async function replayParked<Doc extends object>(
   const events = (await ports.log.readStream(stream, { from: stopped.revision })).filter(
     ({ position }) => position <= checkpoint,
   );
-  const change = await foldAlone({ view, generation, parked: new Map() }, events, ports, { guarded: false });
+  const batch = await decodeHandled(view, events, ports.codec);
+  const change = await foldAlone({ view, generation, parked: new Map() }, batch, ports, { guarded: false });
   await ports.views.commit(generation, { ...change, release: [stream], checkpoint, ...filling.under });
   parked.delete(stream);
   const [again] = change.park;

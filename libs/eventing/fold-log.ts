@@ -2,6 +2,7 @@ import { errorText } from './error-text.js';
 import type { Filling, ViewPorts } from './fill-view.js';
 import { readBatches } from './read-all.js';
 import type { RecordedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
+import type { LogCheck } from './verify-log.js';
 
 /** Called with the number of events read so far, and the total. */
 export type OnRead = (events: number, total: number) => void;
@@ -23,6 +24,8 @@ export interface FoldLogOptions {
   readonly onRead?: OnRead | undefined;
   /** Ends the reading when it returns true; asked after each batch. */
   readonly isOver?: (() => boolean) | undefined;
+  /** Gets every event of the log, also those after the checkpoints. */
+  readonly check?: LogCheck | undefined;
 }
 
 /**
@@ -33,44 +36,35 @@ export async function foldLog(
   fillings: readonly Pick<Filling<object>, 'view' | 'parked' | 'checkpoint'>[],
   mine: (id: string, view: string) => boolean,
   { log, codec }: Pick<ViewPorts, 'log' | 'codec'>,
-  { onRead, isOver = () => false }: FoldLogOptions = {},
+  { onRead, isOver = () => false, check }: FoldLogOptions = {},
 ): Promise<readonly FoldedView[] | undefined> {
   const folds = fillings.map((filling) => foldOf(filling, (id) => mine(id, filling.view.name)));
   const end = fillings.flatMap(({ checkpoint }) => checkpoint ?? []).reduce((a, b) => (a > b ? a : b), '');
-  if (end === '') return folds;
+  if (end === '' && !check) return folds;
   const total = onRead ? await log.countAfter(undefined) : 0;
   let read = 0;
   for await (const { events, position } of readBatches(log)) {
-    const due = events.filter((event) => folds.some((fold) => fold.wants(event)));
+    const due = check ? events : events.filter((event) => folds.some((fold) => fold.wants(event)));
     const decode = await codec.decoder(due);
-    for (const event of due) foldEvent(event, decode, folds);
+    for (const event of due) {
+      let known: RecordedEvent | undefined;
+      const decoded = (): RecordedEvent => (known ??= decode(event));
+      for (const fold of folds) fold.add(event, decoded);
+      check?.add(event, decoded);
+    }
     read += events.length;
     onRead?.(read, Math.max(read, total));
-    if (position >= end) break;
+    if (position >= end && !check) break;
     if (isOver()) return undefined;
   }
   return folds;
 }
 
-/** Decodes an event once for all views that want it. */
-function foldEvent(
-  event: StoredEvent,
-  decode: (event: StoredEvent) => RecordedEvent,
-  folds: readonly ReturnType<typeof foldOf>[],
-): void {
-  let decoded: RecordedEvent | undefined;
-  for (const fold of folds) {
-    if (!fold.wants(event)) continue;
-    try {
-      fold.apply((decoded ??= decode(event)));
-    } catch (error) {
-      fold.failed.set(event.stream, { revision: event.revision, error: errorText(error) });
-    }
-  }
-}
-
-/** The fold of one view, which takes its events in order. */
-function foldOf({ view, parked, checkpoint }: Parameters<typeof foldLog>[0][number], mine: (id: string) => boolean) {
+/** The fold of one view, which takes its events in order. Looks at `parked` and asks `mine` for each of them. */
+export function foldOf(
+  { view, parked, checkpoint }: Parameters<typeof foldLog>[0][number],
+  mine: (id: string) => boolean,
+) {
   const handled = new Set(view.handles);
   const documents = new Map<string, object>();
   const failed = new Map<StreamName, FailedEvent>();
@@ -89,5 +83,14 @@ function foldOf({ view, parked, checkpoint }: Parameters<typeof foldLog>[0][numb
       else documents.set(id, document);
     }
   };
-  return { documents, failed, wants, apply };
+  /** Folds a wanted event; if it fails, its stream is skipped from there on. */
+  const add = (event: StoredEvent, decoded: () => RecordedEvent): void => {
+    if (!wants(event)) return;
+    try {
+      apply(decoded());
+    } catch (error) {
+      failed.set(event.stream, { revision: event.revision, error: errorText(error) });
+    }
+  };
+  return { documents, failed, wants, add };
 }

@@ -51,14 +51,9 @@ export class ChainCheck {
     return meta.hash === hashOf(end?.hash, stream, revision, event) ? undefined : { stream, revision, missing: 0 };
   }
 
-  /** The number of streams. */
-  get streams(): number {
-    return this.#ends.size;
-  }
-
-  /** Returns the revision of the last event of a stream; -1 without any. */
-  lastOf(stream: StreamName): Revision {
-    return this.#ends.get(stream)?.revision ?? -1;
+  /** Returns the revision of the last event of each stream. */
+  get ends(): ReadonlyMap<StreamName, Revision> {
+    return new Map([...this.#ends].map(([stream, { revision }]) => [stream, revision]));
   }
 }
 

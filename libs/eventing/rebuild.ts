@@ -1,7 +1,20 @@
 import type { Generation, ParkedStream } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type FilledPart,
+  fillPart,
+  type FillStep,
+  type VerifiedPart,
+  verifyPart,
+  type VerifyStep,
+} from './fill-part.js';
 import { type ViewPorts, fillToHead, resumeFilling } from './fill-view.js';
-import { verifyAll, verifySample } from './verify-sample.js';
+import type { OnRead } from './fold-log.js';
+import { WHOLE } from './part.js';
+import { type CheckedLog, checkedByAll } from './verify-log.js';
+import { MAX_DIFFERING_DOCUMENTS, type Verification, verifyView } from './verify-view.js';
+import { ViewDigest } from './view-digest.js';
 
 const MAX_BATCH_EVENTS = 2_000;
 
@@ -12,12 +25,36 @@ export interface RebuildProgress {
   readonly total: number;
 }
 
+/** About how many documents are folded again. */
+const SAMPLE_DOCUMENTS = 1_000;
+
+/** The steps of which other threads can do parts. */
+export interface RebuildSteps {
+  /** Fills every part. */
+  fill(step: Omit<FillStep, 'own'>, onRead: (events: number) => void): Promise<readonly FilledPart[]>;
+  /** Reads back the part of each sample. */
+  verify(steps: readonly VerifyStep[]): Promise<readonly VerifiedPart[]>;
+  /** Folds every document again. */
+  compare(generation: Generation, onRead: OnRead): Promise<Verification>;
+}
+
+/** Everything in this thread, as one part. */
+const inThisThread = <Doc extends object>(view: Projection<Doc>, ports: ViewPorts): RebuildSteps => ({
+  fill: async (step, onRead) => [await fillPart(view, { ...step, own: WHOLE }, ports, onRead)],
+  verify: (steps) => Promise.all(steps.map((step) => verifyPart(step, ports))),
+  compare: (generation, onRead) => verifyView(view, generation, ports, { onRead }),
+});
+
 export interface RebuildOptions {
   /** Events per read; 2,000 by default. */
   readonly maxBatch?: number;
   /** Folds every document again, or a sample that the seed chooses. */
-  readonly verify?: 'full' | { readonly seed: number };
+  readonly verify?: 'full' | { readonly seed: number; readonly documents?: number };
   readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Gets what was found in the log; if it throws, the new generation is dropped. */
+  readonly accept?: ((checked: CheckedLog) => Promise<void>) | undefined;
+  /** Everything in this thread by default. */
+  readonly steps?: RebuildSteps;
 }
 
 export interface Rebuilt {
@@ -37,42 +74,95 @@ export interface Rebuilt {
  * Builds `view` from scratch alongside the active generation, verifies it and activates it. The runner of the view
  * notices the switch by itself, a moment later. The previous generation stays, so that it can be activated again; older
  * ones are dropped.
+ *
+ * Number and digest of all stored documents must equal what was written, and a sample of the documents, stored or not,
+ * must equal an independent fold. If the digest differs, every document is folded again, to name those that differ.
  */
 export async function rebuild<Doc extends object>(
   view: Projection<Doc>,
   ports: ViewPorts,
-  { maxBatch = MAX_BATCH_EVENTS, verify = { seed: 0 }, onProgress = () => undefined }: RebuildOptions = {},
+  {
+    maxBatch = MAX_BATCH_EVENTS,
+    verify = { seed: 0 },
+    onProgress = () => undefined,
+    accept,
+    steps = inThisThread(view, ports),
+  }: RebuildOptions = {},
 ): Promise<Rebuilt> {
-  const { log, views } = ports;
-  const total = await log.countAfter(undefined);
-  const filling = await resumeFilling(view, await views.begin(view), views);
-  const { generation } = filling;
-
+  const { views } = ports;
+  const total = await ports.log.countAfter(undefined);
   let events = 0;
-  const fill = () =>
-    fillToHead(filling, ports, {
-      maxBatch,
-      onRead(read) {
-        events += read;
-        onProgress({ phase: 'filling', events, total: Math.max(total, events) });
-      },
-    });
-  const written = await fill();
-  const onRead = (read: number, all: number): void => onProgress({ phase: 'verifying', events: read, total: all });
-  const { documents, refolded, differing, ok } =
-    verify === 'full'
-      ? await verifyAll(view, generation, ports, onRead)
-      : await verifySample(view, generation, written, ports, { ...verify, onRead });
-  const built = () => ({ generation, events, documents, refolded, differing, parked: [...filling.parked.values()] });
-  if (!ok) return { ...built(), switched: false };
+  const onFilled = (read: number): void => onProgress({ phase: 'filling', events: read, total: Math.max(total, read) });
+  const { seed, documents: sampled = SAMPLE_DOCUMENTS } = verify === 'full' ? { seed: 0, documents: 0 } : verify;
+  const sample = { seed, documents: sampled };
+  const { generation, filled } = await fillAll(view, { sample, maxBatch }, ports, { steps, accept, onFilled });
+  const filling = await resumeFilling(view, generation, views);
+  events = Math.max(0, ...filled.map((part) => part.events));
 
-  await fill();
+  onProgress({ phase: 'verifying', events, total: events });
+  const verified = await steps.verify(filled.map((part) => ({ generation, sample: part.sample })));
+  const stored = ViewDigest.sum(verified.map((part) => part.stored));
+  const isAsWritten = stored.equals(ViewDigest.sum(filled.map(({ written }) => written)));
+  let differing = verified.flatMap((part) => part.differing);
+  let refolded = filled.reduce((sum, part) => sum + part.sample.documents.size, 0);
+  if (!isAsWritten || verify === 'full') {
+    const onRead: OnRead = (read, all) => onProgress({ phase: 'verifying', events: read, total: all });
+    const compared = await steps.compare(generation, onRead);
+    differing = [...compared.differing];
+    refolded = compared.expected;
+  }
+  const built = () => ({
+    generation,
+    events,
+    documents: stored.documents,
+    refolded,
+    differing: differing.slice(0, MAX_DIFFERING_DOCUMENTS),
+    parked: [...filling.parked.values()],
+  });
+  if (!isAsWritten || differing.length > 0) return { ...built(), switched: false };
+
+  await fillToHead(filling, ports, { maxBatch, onRead: (read) => onFilled((events += read)) });
   await dropAllBut(view.name, generation, views);
   onProgress({ phase: 'indexing', events, total: events });
   await views.activate(generation);
   onProgress({ phase: 'switched', events, total: events });
   return { ...built(), switched: true };
 }
+
+interface Filler extends Required<Pick<RebuildOptions, 'steps'>>, Pick<RebuildOptions, 'accept'> {
+  readonly onFilled: (events: number) => void;
+}
+
+/** Fills a new generation up to the current end of the log. */
+async function fillAll<Doc extends object>(
+  view: Projection<Doc>,
+  how: Pick<FillStep, 'sample' | 'maxBatch'>,
+  ports: ViewPorts,
+  { steps, accept, onFilled }: Filler,
+): Promise<{ readonly generation: Generation; readonly filled: readonly FilledPart[] }> {
+  const { log, views } = ports;
+  const until = await log.head();
+  const generation = await views.begin(view);
+  const filled = until === undefined ? [] : await steps.fill({ ...how, generation, until, checks: !!accept }, onFilled);
+  try {
+    await accept?.(checkedByAll(filled.map(({ checked }) => checked)));
+  } catch (error) {
+    await views.drop(generation);
+    throw error;
+  }
+  if (until === undefined) return { generation, filled };
+  const [{ parked } = { parked: [] }] = filled;
+  if (!filled.every((part) => isDeepStrictEqual(placesOf(part.parked), placesOf(parked)))) {
+    // A stream is skipped from the event on that one part could not apply, which the others did not notice.
+    await views.drop(generation);
+    return fillAll(view, how, ports, { steps: inThisThread(view, ports), accept, onFilled });
+  }
+  const change = { writes: [], park: parked, release: [] };
+  await views.commit(generation, { ...change, checkpoint: until });
+  return { generation, filled };
+}
+
+const placesOf = (parked: readonly ParkedStream[]) => new Map(parked.map(({ stream, revision }) => [stream, revision]));
 
 /** Keeps the new generation, the one that it replaces, and any that was started since. */
 async function dropAllBut(view: string, { number }: Generation, views: ViewPorts['views']): Promise<void> {

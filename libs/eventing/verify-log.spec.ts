@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
-import { checkLog, LogCheck, verifyLog } from './verify-log.js';
+import type { Part } from './part.js';
+import { readBatches } from './read-all.js';
+import { checkedByAll, holesOf, LogCheck } from './verify-log.js';
 
 describe('a log', () => {
   let fixture: EngineFixture;
@@ -25,11 +27,25 @@ describe('a log', () => {
           : (Reflect.get(log, key) as () => unknown).bind(log),
     });
 
-  async function verified(log = fixture.log) {
-    const check = new LogCheck(log);
-    const read = await verifyLog({ ...fixture, log }, check);
-    return { ...read, holes: check.holes() };
+  /** Checks the log in parts, each of which reads it. */
+  async function checked(log: EventLog, parts: number, isDecoded: boolean) {
+    const checks = Array.from({ length: parts }, async (_, part) => {
+      const check = new LogCheck(log, { part, parts } satisfies Part);
+      for await (const { events } of readBatches(log)) {
+        const decode = await fixture.codec.decoder(events);
+        for (const event of events) check.add(event, isDecoded ? () => decode(event) : undefined);
+      }
+      return check.checked;
+    });
+    return checkedByAll(await Promise.all(checks));
   }
+
+  async function verified(log: EventLog = fixture.log, parts = 1) {
+    const found = await checked(log, parts, true);
+    const problems = found.problems.map(({ what }) => what);
+    return { events: found.events, streams: found.ends.size, holes: holesOf(found), problems };
+  }
+  const holes = async (log: EventLog) => holesOf(await checked(log, 1, false));
 
   it('is valid', async () => {
     expect(await verified()).toEqual({ events: 4, streams: 2, holes: [], problems: [] });
@@ -57,10 +73,10 @@ describe('a log', () => {
       withData(0, { fare: 1 }),
       ['event 0 of booking-1 was changed after it was recorded, or the one before it was'],
     ],
-  ])('has a hole when %s', async (_, spoil, holes) => {
+  ])('has a hole when %s', async (_, spoil, expected) => {
     const log = spoilt(spoil);
-    expect((await verified(log)).holes).toEqual(holes);
-    expect((await checkLog(log)).holes()).toEqual(holes);
+    for (const parts of [1, 2, 3]) expect((await verified(log, parts)).holes).toEqual(expected);
+    expect(await holes(log)).toEqual(expected);
   });
 
   it('has one hole at an event whose metadata cannot be read, although nothing is known of its hash', async () => {
@@ -75,13 +91,13 @@ describe('a log', () => {
 
   it('has no hole when a program of before the hashes wrote alongside this one', async () => {
     const log = spoilt((events) => events.with(-1, withoutHash(events.at(-1) as StoredEvent)));
-    expect((await checkLog(log)).holes()).toEqual([]);
+    expect(await holes(log)).toEqual([]);
   });
 
   it('has no hole when its first events were stored before there were hashes', async () => {
     await fixture.log.append('booking-3', -1, [withoutHash({ ...(await first()), id: 'older' })]);
     await fixture.append('booking-3', ['Happened', 'Happened']);
-    expect((await checkLog(fixture.log)).holes()).toEqual([]);
+    expect(await holes(fixture.log)).toEqual([]);
   });
 
   it.each<[string, Spoil, RegExp]>([
@@ -98,7 +114,9 @@ describe('a log', () => {
       /^event 0 of booking-1 cannot be read: /,
     ],
   ])('is invalid when %s', async (_, spoil, problem) => {
-    const { problems } = await verified(spoilt(spoil));
-    expect(problems).toEqual([expect.stringMatching(problem)]);
+    for (const parts of [1, 2, 3]) {
+      const { problems } = await verified(spoilt(spoil), parts);
+      expect(problems).toEqual([expect.stringMatching(problem)]);
+    }
   });
 });

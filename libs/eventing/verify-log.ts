@@ -1,106 +1,117 @@
 import { errorText } from './error-text.js';
-import type { EventCodec } from './event-codec.js';
 import { ChainCheck } from './hash-chain.js';
-import { readBatches } from './read-all.js';
-import type { RecordedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
+import { isIn, type Part, WHOLE } from './part.js';
+import type { Position, RecordedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
 import { type Hole, holeText } from './types/hole.js';
 
-export interface LogVerification {
+/** What was found in a log, or in the streams of one part of it. Can be passed between threads. */
+export interface CheckedLog {
   readonly events: number;
-  readonly streams: number;
-  /** What cannot be read, at most 20 sentences. */
-  readonly problems: readonly string[];
+  /** The revision of the last event of each stream. */
+  readonly ends: ReadonlyMap<StreamName, Revision>;
+  readonly holes: readonly Found<Hole>[];
+  /** Places where the log itself has lost events, which may be those that are missing in a stream. */
+  readonly gaps: readonly Gap[];
+  /** What cannot be read, in sentences. */
+  readonly problems: readonly Found<string>[];
+}
+
+interface Found<What> {
+  /** Of the event at which it was found. */
+  readonly position: Position;
+  readonly what: What;
+}
+interface Gap {
+  readonly missing: number;
+  readonly between: string;
 }
 
 const MAX_PROBLEMS = 20;
 
-/** Checks the events of a whole log in order: that none is missing, and none was changed after it was recorded. */
+/**
+ * Checks all events of a log in order: that none is missing, and that none of the part's streams was changed after it was
+ * recorded.
+ */
 export class LogCheck {
   readonly #chains = new ChainCheck();
-  readonly #holes: Hole[] = [];
-  /** Places where the log itself has lost events, which may be those that are missing in a stream. */
-  readonly #gaps: { readonly missing: number; readonly between: string }[] = [];
+  readonly #holes: Found<Hole>[] = [];
+  readonly #gaps: Gap[] = [];
+  readonly #problems: Found<string>[] = [];
   #last: StoredEvent | undefined;
-  events = 0;
+  #events = 0;
 
-  constructor(private readonly log: Pick<EventLog, 'missingBetween'>) {}
+  constructor(
+    private readonly log: Pick<EventLog, 'missingBetween'>,
+    private readonly part: Part = WHOLE,
+  ) {}
 
-  add(event: StoredEvent): void {
-    const hole = this.#chains.add(event);
-    if (hole) this.#holes.push(hole);
-    const missing = this.log.missingBetween?.(this.#last?.position, event.position) ?? 0;
-    if (missing > 0) {
-      const before = this.#last ? `after ${placeOf(this.#last)} and ` : '';
-      this.#gaps.push({ missing, between: `${before}before ${placeOf(event)}` });
+  /** With `decode`, also checks that the event can be decoded, and that it comes after the one before it. */
+  add(event: StoredEvent, decode?: () => RecordedEvent): void {
+    const { stream, position } = event;
+    if (isIn(stream, this.part)) {
+      const hole = this.#chains.add(event);
+      if (hole) this.#holes.push({ position, what: hole });
+      if (decode) this.#read(event, decode);
     }
+    if (this.part.part === 0) this.#findGap(event);
     this.#last = event;
-    this.events++;
+    this.#events++;
   }
 
-  get streams(): number {
-    return this.#chains.streams;
+  get checked(): CheckedLog {
+    return {
+      events: this.#events,
+      ends: this.#chains.ends,
+      holes: this.#holes,
+      gaps: this.#gaps,
+      problems: this.#problems.slice(0, MAX_PROBLEMS),
+    };
   }
 
-  /** Returns the revision of the last event of a stream; -1 without any. */
-  lastOf(stream: StreamName): Revision {
-    return this.#chains.lastOf(stream);
+  #read(event: StoredEvent, decode: () => RecordedEvent): void {
+    const { position } = event;
+    const add = (problem: string) => this.#problems.push({ position, what: `${placeOf(event)} ${problem}` });
+    if (position <= (this.#last?.position ?? '')) add('does not come after the one before it');
+    try {
+      // Accesses every field, so that each encrypted one is decrypted.
+      JSON.stringify(decode().data);
+    } catch (error) {
+      add(`cannot be read: ${errorText(error)}`);
+    }
   }
 
-  /** Returns the holes of streams, and where events were recorded of which not even the stream is known. */
-  holes(): readonly string[] {
-    const known = this.#holes.reduce((sum, { missing }) => sum + missing, 0);
-    const lost = this.#gaps.reduce((sum, { missing }) => sum + missing, 0);
-    const gaps = lost > known ? this.#gaps : [];
-    return [
-      ...this.#holes.map(holeText),
-      ...gaps.map(
-        ({ missing, between }) =>
-          `${missing === 1 ? 'an event' : `${missing} events`} recorded ${between} ${missing === 1 ? 'is' : 'are'} missing`,
-      ),
-    ].slice(0, MAX_PROBLEMS);
+  #findGap(event: StoredEvent): void {
+    const missing = this.log.missingBetween?.(this.#last?.position, event.position) ?? 0;
+    if (missing <= 0) return;
+    const before = this.#last ? `after ${placeOf(this.#last)} and ` : '';
+    this.#gaps.push({ missing, between: `${before}before ${placeOf(event)}` });
   }
 }
 
 const placeOf = ({ stream, revision }: StoredEvent): string => `event ${revision} of ${stream}`;
 
-/** Reads the whole log, and returns what is missing in it or was changed. */
-export async function checkLog(log: EventLog, onRead: (events: number) => void = () => undefined): Promise<LogCheck> {
-  const check = new LogCheck(log);
-  for await (const { events } of readBatches(log)) {
-    for (const event of events) check.add(event);
-    onRead(check.events);
-  }
-  return check;
-}
+/** Returns what all parts found, in the order of the log. */
+export const checkedByAll = (parts: readonly CheckedLog[]): CheckedLog => ({
+  events: Math.max(0, ...parts.map(({ events }) => events)),
+  ends: new Map(parts.flatMap(({ ends }) => [...ends])),
+  holes: inOrder(parts.flatMap(({ holes }) => holes)),
+  gaps: parts.flatMap(({ gaps }) => gaps),
+  problems: inOrder(parts.flatMap(({ problems }) => problems)).slice(0, MAX_PROBLEMS),
+});
 
-/**
- * Reads the whole log, and checks that every event can be decoded, and that positions increase. `check` gets every event,
- * and knows the holes then.
- */
-export async function verifyLog(
-  { log, codec }: { readonly log: EventLog; readonly codec: EventCodec },
-  check: LogCheck,
-  onRead: (events: number) => void = () => undefined,
-): Promise<LogVerification> {
-  const problems: string[] = [];
-  let last = '';
-  const verify = (event: StoredEvent, decode: (event: StoredEvent) => RecordedEvent): void => {
-    const where = placeOf(event);
-    if (event.position <= last) problems.push(`${where} does not come after the one before it`);
-    try {
-      // Accesses every field, so that each encrypted one is decrypted.
-      JSON.stringify(decode(event).data);
-    } catch (error) {
-      problems.push(`${where} cannot be read: ${errorText(error)}`);
-    }
-    check.add(event);
-    last = event.position;
-  };
-  for await (const { events } of readBatches(log)) {
-    const decode = await codec.decoder(events);
-    for (const event of events) verify(event, decode);
-    onRead(check.events);
-  }
-  return { events: check.events, streams: check.streams, problems: problems.slice(0, MAX_PROBLEMS) };
+const inOrder = <What>(found: readonly Found<What>[]): readonly Found<What>[] =>
+  found.toSorted((one, other) => (one.position < other.position ? -1 : one.position > other.position ? 1 : 0));
+
+/** Returns the holes of streams, and where events were recorded of which not even the stream is known. */
+export function holesOf({ holes, gaps }: CheckedLog): readonly string[] {
+  const known = holes.reduce((sum, { what: { missing } }) => sum + missing, 0);
+  const lost = gaps.reduce((sum, { missing }) => sum + missing, 0);
+  return [
+    ...holes.map(({ what }) => holeText(what)),
+    ...(lost > known ? gaps : []).map(
+      ({ missing, between }) =>
+        `${missing === 1 ? 'an event' : `${missing} events`} recorded ${between} ${missing === 1 ? 'is' : 'are'} missing`,
+    ),
+  ].slice(0, MAX_PROBLEMS);
 }

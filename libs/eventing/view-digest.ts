@@ -12,19 +12,34 @@ export class ViewDigest {
   #documents = 0;
   readonly #all = new Uint32Array(DIGEST_WORDS);
 
+  /** Returns the digest of the documents of several digests together. */
+  static sum(states: readonly DigestState[]): ViewDigest {
+    const sum = new ViewDigest();
+    for (const { documents, words } of states) {
+      sum.#documents += documents;
+      sum.#combine(words);
+    }
+    return sum;
+  }
+
   get documents(): number {
     return this.#documents;
   }
 
+  /** A copy, which can be passed between threads. */
+  get state(): DigestState {
+    return { documents: this.#documents, words: this.#all.slice() };
+  }
+
   add(id: string, document: StoredDocument<unknown>): void {
     this.#documents++;
-    this.#combine(id, document);
+    this.#combine(wordsOf(id, document));
   }
 
   /** Removes a document that was added. */
   remove(id: string, document: StoredDocument<unknown>): void {
     this.#documents--;
-    this.#combine(id, document);
+    this.#combine(wordsOf(id, document));
   }
 
   equals(other: ViewDigest): boolean {
@@ -32,10 +47,24 @@ export class ViewDigest {
   }
 
   /** Exclusive or: independent of order, and its own inverse. */
-  #combine(id: string, { position, document }: StoredDocument<unknown>): void {
-    const digest = createHash('sha256')
-      .update(JSON.stringify([id, position, document]))
-      .digest();
-    this.#all.set(this.#all.map((word, index) => word ^ digest.readUInt32LE(4 * index)));
+  #combine(words: Uint32Array): void {
+    for (let index = 0; index < DIGEST_WORDS; index++) {
+      this.#all[index] = (this.#all[index] ?? 0) ^ (words[index] ?? 0);
+    }
   }
+}
+
+/** The number of documents and the words of their digest. */
+export interface DigestState {
+  readonly documents: number;
+  readonly words: Uint32Array;
+}
+
+function wordsOf(id: string, { position, document }: StoredDocument<unknown>): Uint32Array {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([id, position, document]))
+    .digest();
+  const words = new Uint32Array(DIGEST_WORDS);
+  for (let index = 0; index < DIGEST_WORDS; index++) words[index] = digest.readUInt32LE(4 * index);
+  return words;
 }

@@ -22,8 +22,7 @@ import {
   type ViewPlan,
 } from '@libs/debugging/plan.js';
 import { type Command, Failure, okIf, readCount, UsageError } from '../command-line.js';
-import { makePlan, type PlanOptions } from '../make-plan.js';
-import { viewPorts } from '../product.js';
+import { makePlan, type PlanOptions, timeNow } from '../make-plan.js';
 import { table } from '../table.js';
 import { type Format, lines, paragraphs, type Terminal } from '../terminal.js';
 import { consumerNamed } from './consumers.js';
@@ -46,7 +45,7 @@ export const planCommand: Command = {
     markdown: { description: 'print Markdown, for a comment on a pull request' },
     progress: { description: 'show the progress with --json too' },
   },
-  async run({ values, switches }, { terminal, json, format, environment, progress, ...product }) {
+  async run({ values, switches }, { terminal, json, format, environment, progress, threads, ...product }) {
     const { against, view, sample, limit } = values;
     // Checked here, so that another build is not started for a wrong value; it may have other views.
     const options: PlanOptions = {
@@ -58,7 +57,7 @@ export const planCommand: Command = {
     const quiet = json && !switches.has('progress');
     const plan =
       against === undefined
-        ? await makePlan(await viewPorts(product), options)
+        ? await makePlan(product, threads, options)
         : await planOfOtherBuild(against, typed({ view, sample, limit }), { environment, terminal, quiet });
     const empty = isEmpty(plan);
     return {
@@ -73,14 +72,13 @@ const typed = (values: Readonly<Record<string, string | undefined>>): readonly s
   Object.entries(values).flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, value]));
 
 /** Parses `30s` or a number of documents. @throws UsageError */
-function readLimit(text: string | undefined): Pick<PlanOptions, 'maxDocuments' | 'isOver'> {
+function readLimit(text: string | undefined): Pick<PlanOptions, 'maxDocuments' | 'endsAt'> {
   if (text === undefined) return {};
   if (!/^\d{1,9}s?$/.test(text) || Number.parseInt(text, 10) === 0) {
     throw new UsageError(`--limit must be seconds like 30s or a number of documents from 1, not ${text}.`);
   }
   if (!text.endsWith('s')) return { maxDocuments: Number(text) };
-  const end = performance.now() + Number.parseInt(text, 10) * SECOND;
-  return { isOver: () => performance.now() >= end };
+  return { endsAt: timeNow() + Number.parseInt(text, 10) * SECOND };
 }
 
 const planAsText = (plan: PlanReport, format: Format): string => paragraphs(headlineOf(plan), planInFull(plan, format));

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { count, counted, duration } from '@libs/debugging/field-text.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
-import type { OnRead } from '@libs/eventing/fold-log.js';
-import { rebuild, type RebuildOptions, type Rebuilt } from '@libs/eventing/rebuild.js';
-import { checkLog } from '@libs/eventing/verify-log.js';
+import type { Part } from '@libs/eventing/part.js';
+import { rebuild, type RebuildOptions, type RebuildSteps, type Rebuilt } from '@libs/eventing/rebuild.js';
+import type { CheckedLog } from '@libs/eventing/verify-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import { type Command, Failure, okIf, readCount, UsageError } from '../command-line.js';
 import { logHoles } from '../log-holes.js';
-import { viewPorts } from '../product.js';
+import { type OpenedProduct, viewPorts } from '../product.js';
 import { type Format, paragraphs } from '../terminal.js';
+import { type Threads, verifyInParts } from '../threads.js';
 import { activeOf, consumerNamed, parkedAsText } from './consumers.js';
 
-type Verify = NonNullable<RebuildOptions['verify']>;
+type Verify = 'full' | { readonly seed: number };
 const MAX_SEED = 100_000_000;
 
 export const rebuildCommand: Command = {
@@ -21,8 +22,9 @@ export const rebuildCommand: Command = {
   summary: 'Builds a view from scratch, alongside the one that readers see',
   details: [
     'Readers use the active view all the time. The new one replaces it only if it passes verification; otherwise it is kept for inspection and the exit code is 1. The same happens if a stream is parked, because an event could still not be applied. The previous view is kept until the next rebuild.',
-    'First the log is read: if an event is missing or was changed since it was recorded, nothing is built, because the active view may be the last that saw it. Restore the log from a backup then, or accept the hole with --accept-hole.',
-    'Documents are folded in memory and written at the end, or when they take too much memory. Then number and digest of all stored documents are compared with what was written, and about 1,000 documents with an independent refold of the log. The seed that chose them is printed; with --seed the same ones are chosen again. With --verify full every document is folded again, which takes about as long as the filling.',
+    'The log is checked while it is read: if an event is missing or was changed since it was recorded, what was built is dropped, because the active view may be the last that saw it. Restore the log from a backup then, or accept the hole with --accept-hole.',
+    'Documents are folded in memory and written at the end, or when they take too much memory. About 1,000 are folded a second time, event by event, and compared with the stored ones; number and digest of all stored documents are compared with what was written. The seed that chose the sample is printed; with --seed the same documents are chosen again. With --verify full every document is folded again in another reading of the log, which takes about as long as the filling.',
+    'From 20,000 events on, all cores are used: each thread reads the log, fills its share of the documents, and folds those of the sample again that another one filled. THREADS=1 uses one.',
     'Works with or without a running product: it writes to its own tables in small commits. The server reads the new view from the moment of the switch, and its runner continues with it within two seconds. If interrupted, it leaves the active view unchanged.',
     'A new version of a view needs no command: the product builds it when it starts.',
   ],
@@ -32,15 +34,17 @@ export const rebuildCommand: Command = {
     'accept-hole': { description: 'build the view although events are missing or were changed' },
   },
   writes: () => ['views'],
-  async run({ operands, values, switches }, { format, progress, ...product }) {
+  async run({ operands, values, switches }, { format, progress, threads, ...product }) {
     const view = consumerNamed(operands[0] ?? '');
     const verify = readVerify(values);
     const ports = await viewPorts(product);
+    const parts = threads.divide(await ports.log.countAfter(undefined));
     await assertRebuildable(view, ports.views);
-    if (!switches.has('accept-hole')) await assertWhole(view, ports, (...read) => progress.at('checking', ...read));
     const began = performance.now();
     const rebuilt = await rebuild(view, ports, {
       verify,
+      accept: switches.has('accept-hole') ? undefined : (checked) => assertWhole(view, checked, ports),
+      steps: stepsOn(threads, product, parts),
       onProgress: ({ phase, events, total }) => phase !== 'switched' && progress.at(phase, events, total),
     });
     const seconds = (performance.now() - began) / 1000;
@@ -51,6 +55,23 @@ export const rebuildCommand: Command = {
     };
   },
 };
+
+/** The steps of a rebuild, each in several threads. */
+const stepsOn = (threads: Threads, product: OpenedProduct, parts: readonly Part[]): RebuildSteps => ({
+  fill: (step, onRead) =>
+    threads.run(
+      'fill',
+      parts.map((own) => ({ ...step, own })),
+      product,
+      onRead,
+    ),
+  verify: (steps) => threads.run('verifyFilled', steps, product),
+  async compare(generation, onRead) {
+    const [verified] = (await verifyInParts([generation], parts, { threads, product, onRead })).views;
+    if (!verified) throw new Error(`view ${generation.view} was not compared`);
+    return verified;
+  },
+});
 
 /** @throws UsageError */
 function readVerify({ verify = 'sample', seed }: Readonly<Record<string, string>>): Verify {
@@ -70,9 +91,8 @@ async function assertRebuildable(view: Projection<object>, views: ViewStore): Pr
 }
 
 /** @throws Failure if the log has a hole, which the active view may be the last to remember. */
-async function assertWhole({ name }: Projection<object>, ports: ViewPorts, onRead: OnRead): Promise<void> {
-  const total = await ports.log.countAfter(undefined);
-  const holes = await logHoles(await checkLog(ports.log, (events) => onRead(events, total)), ports);
+async function assertWhole({ name }: Projection<object>, checked: CheckedLog, ports: ViewPorts): Promise<void> {
+  const holes = await logHoles(checked, ports);
   if (holes.length === 0) return;
   const all = holes.map((hole) => `Hole in the log: ${hole}.`).join('\n');
   throw new Failure(

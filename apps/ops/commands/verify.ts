@@ -9,9 +9,8 @@ import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
-import type { IndexProblem } from '@libs/eventing/types/view-store.js';
-import { verifyLive } from '@libs/eventing/compare-live.js';
-import { LogCheck, type LogVerification, verifyLog } from '@libs/eventing/verify-log.js';
+import type { Generation, IndexProblem } from '@libs/eventing/types/view-store.js';
+import type { CheckedLog } from '@libs/eventing/verify-log.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { type Command, okIf, UsageError } from '../command-line.js';
 import {
@@ -26,6 +25,7 @@ import { viewPorts } from '../product.js';
 import { readDecoded } from '../reading.js';
 import { table } from '../table.js';
 import { type Format, lines, paragraphs } from '../terminal.js';
+import { verifyInParts } from '../threads.js';
 import { activeOf } from './consumers.js';
 
 interface ViewReport {
@@ -53,11 +53,11 @@ export const verify: Command = {
     'The log: every event can be read, none is missing, none was changed since it was recorded, positions ascend. An event follows from the one before it in its stream by a hash; those that were recorded before there were hashes have none. A hole is the first line of the answer.',
     'Each view and process: the log is folded again in memory, and every document is compared with the stored one; so is what lists and searches read, its indexed fields, search texts and counts. A damaged document is named, and hides no other. Exit code 1 if anything differs, a stream is parked, or a view is missing.',
     'Shows the expected and the stored value of the first 10 fields of the first 5 differing documents of a view. Personal data stays hidden, and so does a stored value of which the log does not tell whether it is personal.',
-    'The product may run meanwhile: documents that changed during the comparison are checked again. Counts may then differ by what was added meanwhile, contents may not. Reads the log twice, once more for each 50,000 documents, and twice more if documents differ.',
+    'The product may run meanwhile: documents that changed during the comparison are checked again. Counts may then differ by what was added meanwhile, contents may not. Reads the log once, once more for each 50,000 documents, and twice more if documents differ. From 20,000 events on, all cores are used: each thread reads the log, and compares its share of the documents; THREADS=1 uses one.',
     `With --invariants, it reads the log once and judges instead what must hold in every log of the product. Exit code 1 if an invariant is violated. They are: ${INVARIANT_NAMES}.`,
   ],
   options: { invariants: { description: 'judge the log by the invariants of the product; compare no view' } },
-  async run({ switches }, { format, progress, ...product }) {
+  async run({ switches }, { format, progress, threads, ...product }) {
     if (switches.has('invariants')) {
       const judged = await runInvariants(await product.log(), product.clock.now(), (...read) =>
         progress.at('judging', ...read),
@@ -65,24 +65,37 @@ export const verify: Command = {
       return { json: judged, text: () => reportAsText(judged), code: okIf(judged.ok) };
     }
     const ports = await viewPorts(product);
-    const total = await ports.log.countAfter(undefined);
-    const check = new LogCheck(ports.log);
-    const read = await verifyLog(ports, check, (events) => progress.at('reading', events, total));
-    const log = { ...read, holes: await logHoles(check, ports) };
-    const views = await reports(ports, (...done) => progress.at(...done));
+    const parts = threads.divide(await ports.log.countAfter(undefined));
+    const { log: checked, views } = await reports(ports, {
+      verify: (generations, onRead) => verifyInParts(generations, parts, { threads, product, checks: true, onRead }),
+      report: (...done) => progress.at(...done),
+    });
+    const log: LogReport = {
+      events: checked.events,
+      streams: checked.ends.size,
+      problems: checked.problems.map(({ what }) => what),
+      holes: await logHoles(checked, ports),
+    };
     const ok = log.holes.length + log.problems.length === 0 && views.every((one) => one.ok);
     return { json: { ok, log, views }, text: () => asText({ ok, log, views }, format), code: okIf(ok) };
   },
 };
 
-type Report = (what: string, ...read: Parameters<OnRead>) => void;
+interface Reporting {
+  readonly verify: (generations: readonly Generation[], onRead: OnRead) => ReturnType<typeof verifyInParts>;
+  readonly report: (what: string, ...read: Parameters<OnRead>) => void;
+}
 
-async function reports(ports: ViewPorts, report: Report): Promise<readonly ViewReport[]> {
+async function reports(
+  ports: ViewPorts,
+  { verify: verifyAll, report }: Reporting,
+): Promise<{ readonly log: CheckedLog; readonly views: readonly ViewReport[] }> {
   const found = await Promise.all(
     CONSUMERS.map(async (view) => ({ view, generation: await activeOf(view, ports.views) })),
   );
   const targets = found.flatMap(({ view, generation }) => (generation ? [{ view, generation }] : []));
-  const verified = await verifyLive(targets, ports, (...read) => report('comparing', ...read));
+  const generations = targets.map(({ generation }) => generation);
+  const { log, views: verified, problems } = await verifyAll(generations, (...read) => report('comparing', ...read));
   const ofEach = targets.map((target, index) => ({
     ...target,
     ids: verified[index]?.differing.slice(0, MAX_SHOWN_DOCUMENTS) ?? [],
@@ -101,35 +114,32 @@ async function reports(ports: ViewPorts, report: Report): Promise<readonly ViewR
     parked: [],
     ok: false,
   };
-  return Promise.all(
-    found.map(async ({ view, generation }) => {
-      const verification = verified[targets.findIndex((target) => target.view === view)];
-      if (!generation || !verification) return { view: view.name, generation: undefined, ...missing };
-      const differences = shown.filter((one) => one.view === view.name);
-      const parked = (await ports.views.parked(generation)).map(({ stream }) => stream);
-      const wronglyIndexed = await problemsOf(ports.views.inspect(view, generation));
-      const ok = verification.differing.length + wronglyIndexed.length + parked.length === 0;
-      const { name } = view;
-      return { view: name, generation: generation.number, ...verification, differences, wronglyIndexed, parked, ok };
-    }),
-  );
+  const views = found.map(async ({ view, generation }) => {
+    const index = targets.findIndex((target) => target.view === view);
+    const verification = verified[index];
+    if (!generation || !verification) return { view: view.name, generation: undefined, ...missing };
+    const differences = shown.filter((one) => one.view === view.name);
+    const parked = (await ports.views.parked(generation)).map(({ stream }) => stream);
+    const wronglyIndexed = problems[index] ?? [];
+    const ok = verification.differing.length + wronglyIndexed.length + parked.length === 0;
+    const { name } = view;
+    return { view: name, generation: generation.number, ...verification, differences, wronglyIndexed, parked, ok };
+  });
+  return { log, views: await Promise.all(views) };
 }
 
-const MAX_INDEX_PROBLEMS = 100;
-
-async function problemsOf(inspection: AsyncIterable<IndexProblem>): Promise<readonly IndexProblem[]> {
-  const found: IndexProblem[] = [];
-  for await (const problem of inspection) {
-    found.push(problem);
-    if (found.length === MAX_INDEX_PROBLEMS) break;
-  }
-  return found;
+interface LogReport {
+  readonly events: number;
+  readonly streams: number;
+  /** What cannot be read, at most 20 sentences. */
+  readonly problems: readonly string[];
+  /** Sentences about what is missing or was changed. */
+  readonly holes: readonly string[];
 }
 
 interface Verified {
   readonly ok: boolean;
-  /** A hole is a sentence about what is missing or was changed. */
-  readonly log: LogVerification & { readonly holes: readonly string[] };
+  readonly log: LogReport;
   readonly views: readonly ViewReport[];
 }
 

@@ -150,12 +150,15 @@ export class MongoViewStore implements ViewStore {
     this.#tables.check(view, id, document);
   }
 
-  async *scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
+  async *scan<Doc>(
+    generation: Generation,
+    isWanted: (id: string) => boolean = () => true,
+  ): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
     for (let last = ''; ;) {
       const page = await answering(ENGINE, async () =>
         (await this.#tables.table(generation)).documents.after<Doc>(last),
       );
-      yield* page;
+      yield* page.filter(({ id }) => isWanted(id));
       const end = page.at(-1);
       if (!end) return;
       last = end.id;

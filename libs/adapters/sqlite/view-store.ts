@@ -179,11 +179,15 @@ export class SqliteViewStore implements ViewStore {
     });
   }
 
-  async *scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
+  async *scan<Doc>(
+    generation: Generation,
+    isWanted: (id: string) => boolean = () => true,
+  ): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
     let last = '';
     for (;;) {
-      const page = await answering(ENGINE, () => this.#table(generation).after<Doc>(last));
-      yield* page;
+      const table = await answering(ENGINE, () => this.#table(generation));
+      const page = await answering(ENGINE, () => table.after(last));
+      for (const row of page) if (isWanted(row.id)) yield Object.assign(table.parsed<Doc>(row), { id: row.id });
       const end = page.at(-1);
       if (!end) return;
       last = end.id;

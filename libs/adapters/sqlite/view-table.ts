@@ -89,15 +89,15 @@ export class ViewTable {
 
   get<Doc>(id: string): StoredDocument<Doc> | undefined {
     const row = this.#sql.body.get(id) as BodyRow | undefined;
-    return row && this.#stored<Doc>(row);
+    return row && this.parsed<Doc>(row);
   }
 
-  /** Returns a page of all documents, in order of id. */
-  after<Doc>(id: string): readonly ({ readonly id: string } & StoredDocument<Doc>)[] {
-    return (this.#sql.page.all(id) as BodyRow[]).map((row) => Object.assign(this.#stored<Doc>(row), { id: row.id }));
+  /** Returns a page of all documents, in order of id and not parsed yet. */
+  after(id: string): readonly BodyRow[] {
+    return this.#sql.page.all(id) as BodyRow[];
   }
 
-  #stored<Doc>({ id, position, body }: BodyRow): StoredDocument<Doc> {
+  parsed<Doc>({ id, position, body }: BodyRow): StoredDocument<Doc> {
     const document = parsedObject<Doc>(body);
     return document === undefined ? brokenDocument(this.view, id, position) : { document, position };
   }

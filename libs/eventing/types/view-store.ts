@@ -181,8 +181,11 @@ export interface ViewStore {
    * another generation of its view was activated.
    */
   commitGroup(group: string, commit: ViewGroupCommit): Promise<void>;
-  /** Yields every document of a generation, in order of id. */
-  scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>>;
+  /** Yields every document of a generation, or those whose ids are wanted, in order of id. */
+  scan<Doc>(
+    generation: Generation,
+    isWanted?: (id: string) => boolean,
+  ): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>>;
 
   /**
    * Yields where readers would find other documents than are stored: by an indexed field, a search text or a count. With

@@ -147,8 +147,12 @@ export class InMemoryViewStore implements ViewStore {
     this.#generation(generation).commit(commit as ViewCommit<object>);
   }
 
-  async *scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
-    yield* this.#generation(generation).all() as readonly ({ readonly id: string } & StoredDocument<Doc>)[];
+  async *scan<Doc>(
+    generation: Generation,
+    isWanted: (id: string) => boolean = () => true,
+  ): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
+    const all = this.#generation(generation).all() as readonly ({ readonly id: string } & StoredDocument<Doc>)[];
+    yield* all.filter(({ id }) => isWanted(id));
   }
 
   /** Finds by the documents themselves. */

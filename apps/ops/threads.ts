@@ -1,0 +1,157 @@
+/** Other threads of this program, which do parts of the work of a long command. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { type Environment, readVariables, wholeNumber } from '@libs/adapters/environment.js';
+import type { Writable } from '@libs/adapters/sqlite/open-sqlite.js';
+import { ThreadCalls } from '@libs/adapters/threads/thread-calls.js';
+import { countDocuments } from '@libs/eventing/compare-in-passes.js';
+import { verifiedByAll } from '@libs/eventing/compare-live.js';
+import type { OnRead } from '@libs/eventing/fold-log.js';
+import type { Part } from '@libs/eventing/part.js';
+import type { Generation, IndexProblem } from '@libs/eventing/types/view-store.js';
+import { type CheckedLog, checkedByAll } from '@libs/eventing/verify-log.js';
+import type { Verification } from '@libs/eventing/verify-view.js';
+import * as z from 'zod/mini';
+import { Failure, UsageError } from './command-line.js';
+import { type Input, type Outcome, runPart, type Result, type TaskName } from './part-tasks.js';
+import type { OpenedProduct } from './product.js';
+
+/** Found from the chunk of a bundle, which is in a folder beside it. */
+const PROGRAM = new URL('../ops/part.worker.js', import.meta.url);
+/** Starting a thread takes as long as reading so many events. */
+const MIN_EVENTS = 20_000;
+/** Each thread reads the whole log, so that more of them gain little. */
+const MAX_THREADS = 8;
+
+/** What a thread needs to open the product. */
+export interface ThreadData {
+  readonly environment: Environment;
+  readonly writes: readonly Writable[];
+}
+
+const Variables = z.object({
+  THREADS: z.optional(wholeNumber('THREADS must be a whole number from 1 to 64.', 1, 64)),
+});
+
+/** Returns how many threads may work: as many as there are cores, unless `THREADS` says less. @throws UsageError */
+export function threadsOf(environment: Environment): number {
+  const read = readVariables(Variables, environment);
+  if (!read.ok) throw new UsageError(read.problems.join('\n'));
+  return Math.min(read.values.THREADS ?? availableParallelism(), MAX_THREADS);
+}
+
+export class Threads {
+  readonly #others: OtherThread[] = [];
+
+  constructor(
+    private readonly data: ThreadData,
+    private readonly threads: number,
+  ) {}
+
+  /** Returns the parts into which work on so many events is divided, and starts the threads that they need. */
+  divide(events: number): readonly Part[] {
+    const parts = events < MIN_EVENTS ? 1 : this.threads;
+    while (this.#others.length < parts - 1) this.#others.push(new OtherThread(this.data));
+    return Array.from({ length: parts }, (_, part) => ({ part, parts }));
+  }
+
+  /**
+   * Runs a task once for each input: for the first one in this thread, for each other one in a thread of its own.
+   * `onRead` gets the averages. @throws what the first failed one threw.
+   */
+  async run<Name extends TaskName>(
+    name: Name,
+    inputs: readonly Input<Name>[],
+    product: OpenedProduct,
+    onRead: OnRead = () => undefined,
+  ): Promise<readonly Result<Name>[]> {
+    const read = inputs.map(() => [0, 0] as [number, number]);
+    let failure: { readonly error: unknown } | undefined;
+    const mean = (at: 0 | 1): number => Math.round(read.reduce((sum, one) => sum + one[at], 0) / read.length);
+    const reading =
+      (index: number): OnRead =>
+      (events, total) => {
+        // Ends this thread's part as well.
+        if (failure) throw failure.error;
+        if (index === 0) for (const one of read) one[1] ||= total;
+        read[index] = [events, total];
+        onRead(mean(0), mean(1));
+      };
+    const results = inputs.map(async (input, index) => {
+      try {
+        const other = this.#others[index - 1];
+        return await (other ? other.run(name, input, reading(index)) : runPart(name, input, product, reading(index)));
+      } catch (error) {
+        failure ??= { error };
+        throw error;
+      }
+    });
+    return (await Promise.all(results)) as readonly Result<Name>[];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#others.splice(0).map((other) => other.close()));
+  }
+}
+
+/** Compares generations with the log in several threads, while their runners continue. */
+export async function verifyInParts(
+  generations: readonly Generation[],
+  parts: readonly Part[],
+  { threads, product, checks = false, onRead }: VerifyOptions,
+): Promise<VerifiedInParts> {
+  const targets = generations.map((generation) => ({ generation }));
+  const stored = await countDocuments(targets, await product.views());
+  const steps = parts.map((part) => ({ targets, part, stored, checks }));
+  const found = await threads.run('verify', steps, product, onRead);
+  return {
+    views: verifiedByAll(found.map(({ views }) => views)),
+    log: checkedByAll(found.map(({ log }) => log)),
+    problems: targets.map((_, index) => found.flatMap(({ problems }) => problems[index] ?? [])),
+  };
+}
+
+interface VerifiedInParts {
+  readonly views: readonly Verification[];
+  readonly log: CheckedLog;
+  /** What lists and searches of each generation find by something else than the documents say, at most 100. */
+  readonly problems: readonly (readonly IndexProblem[])[];
+}
+
+interface VerifyOptions {
+  readonly threads: Threads;
+  readonly product: OpenedProduct;
+  /** Whether the log, and what lists and searches read, is checked as well. */
+  readonly checks?: boolean;
+  readonly onRead: OnRead;
+}
+
+class OtherThread {
+  readonly #worker: Worker;
+  readonly #calls: ThreadCalls;
+  readonly #ended: Promise<never>;
+  #onRead: OnRead = () => undefined;
+
+  constructor(data: ThreadData) {
+    this.#worker = new Worker(PROGRAM, { workerData: { ...data, environment: { ...data.environment } } });
+    this.#ended = new Promise((_, reject) => {
+      const ended = (): void => reject(new Error('a thread of this command ended'));
+      this.#worker.on('error', reject).on('exit', ended);
+    });
+    this.#ended.catch(() => undefined);
+    this.#calls = new ThreadCalls(this.#worker, {
+      onRead: async (...read: Parameters<OnRead>) => this.#onRead(...read),
+    });
+  }
+
+  async run<Name extends TaskName>(name: Name, input: Input<Name>, onRead: OnRead): Promise<Result<Name>> {
+    this.#onRead = onRead;
+    const outcome = await Promise.race([this.#calls.call<Outcome<Name>>('run', name, input), this.#ended]);
+    if ('failure' in outcome) throw new Failure(outcome.failure);
+    return outcome.result;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

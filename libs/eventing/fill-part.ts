@@ -1,0 +1,143 @@
+/** A rebuild in parts: each fills some documents, and folds a sample of those again that the next part fills. */
+import { applyBatch, decodeHandled, type Filling, type ViewPorts } from './fill-view.js';
+import { foldOf } from './fold-log.js';
+import { hashOfId, isIn, type Part } from './part.js';
+import { readBatches, wholeAppends } from './read-all.js';
+import type { Position } from './types/envelope.js';
+import type { Projection } from './types/projection.js';
+import type { Generation, ParkedStream, ViewStore } from './types/view-store.js';
+import { type CheckedLog, LogCheck } from './verify-log.js';
+import { differences } from './verify-view.js';
+import { type DigestState, ViewDigest } from './view-digest.js';
+import { type ViewWriter, WriteBehind } from './write-behind.js';
+
+/** What a part has to fill. Like all inputs and results of parts, it can be passed between threads. */
+export interface FillStep {
+  readonly generation: Generation;
+  readonly own: Part;
+  /** The last event to apply, which is in the log already. */
+  readonly until: Position;
+  /** About how many documents all parts together fold again; the same seed chooses the same ones. */
+  readonly sample: { readonly documents: number; readonly seed: number };
+  /** Events per read. */
+  readonly maxBatch: number;
+  /** Whether the log is checked meanwhile. */
+  readonly checks: boolean;
+}
+
+export interface FilledPart {
+  readonly events: number;
+  readonly written: DigestState;
+  readonly parked: readonly ParkedStream[];
+  readonly sample: Sample;
+  /** The part's streams. */
+  readonly checked: CheckedLog;
+}
+
+/** Documents of a part that were folded again: those whose hash by the seed is in the share. */
+interface Sample {
+  readonly of: Part;
+  readonly seed: number;
+  readonly share: number;
+  readonly documents: ReadonlyMap<string, object>;
+}
+
+const isSampled = (id: string, { of, seed, share }: Omit<Sample, 'documents'>): boolean =>
+  isIn(id, of) && hashOfId(id, seed) < share * 2 ** 32;
+
+/** A sample is halved when it has this many times the number of documents that are wanted. */
+const MAX_SURPLUS = 1.5;
+
+/**
+ * Fills the documents of one part of an empty generation, up to an event. Moves no checkpoint and parks no stream in the
+ * store: the other parts have to be filled too. Folds a sample of the next part's documents again, event by event and
+ * without batches, drafts or write-behind.
+ */
+export async function fillPart<Doc extends object>(
+  view: Projection<Doc>,
+  { generation, own, until, sample: { documents, seed }, maxBatch, checks }: FillStep,
+  { log, codec, views: store, clock }: ViewPorts,
+  onRead: (events: number) => void = () => undefined,
+): Promise<FilledPart> {
+  const filling: Filling<Doc> = {
+    view: { ...view, project: (event) => view.project(event).filter(({ id }) => isIn(id, own)) },
+    generation,
+    parked: new Map(),
+    under: {},
+    checkpoint: undefined,
+  };
+  const views = new WriteBehind(documentsOnly(store));
+  const sample = { of: { ...own, part: (own.part + 1) % own.parts }, seed, share: documents > 0 ? 1 : 0 };
+  const wanted = documents / own.parts;
+  const again = foldOf({ ...filling, view: view as unknown as Projection<object>, checkpoint: until }, (id) =>
+    isSampled(id, sample),
+  );
+  const check = new LogCheck(log, own);
+  let read = 0;
+  for await (const batch of wholeAppends(readTo(until, log, maxBatch))) {
+    const events = batch.events.filter(({ position }) => position <= until);
+    if (checks) for (const event of events) check.add(event);
+    const decoded = await decodeHandled(view, events, codec);
+    await applyBatch(filling, { events: decoded, position: batch.position }, { clock, views });
+    for (const { stored, decoded: decode } of decoded) again.add(stored, decode);
+    while (again.documents.size > MAX_SURPLUS * wanted) {
+      sample.share /= 2;
+      for (const id of again.documents.keys()) if (!isSampled(id, sample)) again.documents.delete(id);
+    }
+    onRead((read += events.length));
+  }
+  await views.settled();
+  return {
+    events: read,
+    written: views.digest.state,
+    parked: [...filling.parked.values()],
+    sample: { ...sample, documents: again.documents },
+    checked: check.checked,
+  };
+}
+
+/** Yields the batches up to an event: a log may end earlier than its end is, and is then read again. */
+async function* readTo(until: Position, log: ViewPorts['log'], maxBatch: number) {
+  let position: Position | undefined;
+  while ((position ?? '') < until) {
+    const before = position;
+    for await (const batch of readBatches(log, position, maxBatch)) {
+      ({ position } = batch);
+      yield batch;
+      if (position >= until) return;
+    }
+    if (position === before) throw new Error('the log ends before an event that it had');
+  }
+}
+
+/** A store without checkpoint and parked streams, which concern all parts. */
+const documentsOnly = (store: ViewStore): ViewWriter => ({
+  load: (generation, ids) => store.load(generation, ids),
+  check: (view, id, document) => store.check(view, id, document),
+  commit: (generation, commit) => store.commit(generation, { ...commit, park: [], checkpoint: undefined }),
+});
+
+export interface VerifyStep {
+  readonly generation: Generation;
+  readonly sample: Sample;
+}
+
+export interface VerifiedPart {
+  readonly stored: DigestState;
+  /** Documents of the sample that differ between the store and the second fold. */
+  readonly differing: readonly string[];
+}
+
+/** Reads the documents of the part of a sample back, and compares those of the sample. */
+export async function verifyPart(
+  { generation, sample }: VerifyStep,
+  { views }: Pick<ViewPorts, 'views'>,
+): Promise<VerifiedPart> {
+  const all = new ViewDigest();
+  const stored = new Map<string, object>();
+  for await (const one of views.scan<object>(generation, (id) => isIn(id, sample.of))) {
+    all.add(one.id, one);
+    if (isSampled(one.id, sample)) stored.set(one.id, one.document);
+  }
+  return { stored: all.state, differing: differences(stored, sample.documents) };
+}
