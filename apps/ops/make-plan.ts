@@ -22,7 +22,7 @@ import { foldLog, type OnRead } from '@libs/eventing/fold-log.js';
 import { hashOfId, isIn, type Part, WHOLE } from '@libs/eventing/part.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { EventLog, Reads } from '@libs/eventing/types/event-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
@@ -311,10 +311,11 @@ async function bookingStreams(
 ): Promise<ReadonlyMap<StreamName, readonly StoredEvent[]> | undefined> {
   const streams = new Map<StreamName, StoredEvent[]>();
   let read = 0;
-  for await (const { events } of readBatches(log)) {
+  const reads: Reads = ({ stream }) => stream.startsWith(BOOKING_STREAMS) && isMine(bookingIn(stream));
+  for await (const { events } of readBatches(log, undefined, undefined, reads)) {
     for (const event of events) {
+      if (!reads(event)) continue;
       const { stream } = event;
-      if (!stream.startsWith(BOOKING_STREAMS) || !isMine(bookingIn(stream))) continue;
       const known = streams.get(stream);
       if (known) known.push(event);
       else streams.set(stream, [event]);

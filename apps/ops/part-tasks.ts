@@ -1,4 +1,5 @@
 /** The work of long commands that is divided into parts. Inputs and results can be passed between threads. */
+import { streamsOf } from '@libs/debugging/replay.js';
 import type { Target } from '@libs/eventing/compare-in-passes.js';
 import { verifyLive } from '@libs/eventing/compare-live.js';
 import { fillPart, type FillStep, verifyPart, type VerifyStep } from '@libs/eventing/fill-part.js';
@@ -36,9 +37,10 @@ export const PART_TASKS = {
     const view = consumerNamed(step.generation.view);
     // So that the store of this thread knows the search texts.
     await ports.views.open(view);
-    return fillPart(view, step, ports, (events) => onRead(events, events));
+    return fillPart(view, step, ports, { streamOf: streamsOf(view.name), onRead: (events) => onRead(events, events) });
   },
-  verifyFilled: async (step: VerifyStep, product: OpenedProduct) => verifyPart(step, { views: await product.views() }),
+  verifyFilled: async (step: VerifyStep, product: OpenedProduct) =>
+    verifyPart(step, { views: await product.views() }, { streamOf: streamsOf(step.generation.view) }),
   async verify({ targets, checks, ...how }: ViewsStep, product: OpenedProduct, onRead: OnRead) {
     const named = targets.map(({ generation }) => ({ generation, view: consumerNamed(generation.view) }));
     const ports = await viewPorts(product);

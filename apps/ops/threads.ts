@@ -40,6 +40,8 @@ export function threadsOf(environment: Environment): number {
   return Math.min(read.values.THREADS ?? availableParallelism(), MAX_THREADS);
 }
 
+const ignored: OnRead = () => undefined;
+
 export class Threads {
   readonly #others: OtherThread[] = [];
 
@@ -63,7 +65,7 @@ export class Threads {
     name: Name,
     inputs: readonly Input<Name>[],
     product: OpenedProduct,
-    onRead: OnRead = () => undefined,
+    onRead: OnRead = ignored,
   ): Promise<readonly Result<Name>[]> {
     const read = inputs.map(() => [0, 0] as [number, number]);
     let failure: { readonly error: unknown } | undefined;
@@ -87,6 +89,19 @@ export class Threads {
       }
     });
     return (await Promise.all(results)) as readonly Result<Name>[];
+  }
+
+  /** Runs a task once for each input in the other threads, so that this one can do something else, if there are any. */
+  runElsewhere<Name extends TaskName>(
+    name: Name,
+    inputs: readonly Input<Name>[],
+    product: OpenedProduct,
+  ): Promise<readonly Result<Name>[]> {
+    const results = inputs.map((input, index) => {
+      const other = this.#others[index % this.#others.length];
+      return (other?.run(name, input, ignored) ?? runPart(name, input, product, ignored)) as Promise<Result<Name>>;
+    });
+    return Promise.all(results);
   }
 
   async close(): Promise<void> {

@@ -106,22 +106,25 @@ export interface FoldedDocument extends DocumentName {
 }
 
 /** Views of which each document is changed by the events of one stream only, and the stream of a document. */
-const STREAM_OF_DOCUMENT: Readonly<Record<string, (id: string) => StreamName | undefined>> = {
+const STREAM_OF_DOCUMENT: Readonly<Record<string, (id: string) => StreamName>> = {
   bookings: bookingStream,
   timelines: bookingStream,
   'chef-earnings': bookingStream,
   ratings: (ratingId) => bookingStream(ratingId.replace(/-(customer|chef)$/, '')),
-  quarantine: (providerId) => {
-    const bookingId = bookingIdOf(providerId);
-    return bookingId === undefined ? undefined : bookingStream(bookingId);
-  },
   customers: customerStream,
   sessions: sessionStream,
   'chef-accounts': chefStream,
 };
 
+/** Returns what finds the stream of each document of a view; undefined if several may change a document. */
+export const streamsOf = (view: string): ((id: string) => StreamName) | undefined => STREAM_OF_DOCUMENT[view];
+
 /** Returns the only stream whose events change the document; undefined if there may be several. */
-export const streamOfDocument = ({ view, id }: DocumentName): StreamName | undefined => STREAM_OF_DOCUMENT[view]?.(id);
+export function streamOfDocument({ view, id }: DocumentName): StreamName | undefined {
+  if (view !== 'quarantine') return streamsOf(view)?.(id);
+  const bookingId = bookingIdOf(id);
+  return bookingId === undefined ? undefined : bookingStream(bookingId);
+}
 
 export const consumerOf = (view: string): Projection<object> | undefined => CONSUMERS.find(({ name }) => name === view);
 

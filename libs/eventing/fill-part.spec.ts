@@ -43,20 +43,28 @@ interface Rebuilding extends Pick<RebuildOptions, 'accept'> {
   readonly of?: Projection<Booking>;
   readonly views?: ViewStore;
   readonly documents?: number;
+  readonly streamOf?: ((id: string) => string) | undefined;
 }
 
 /** Rebuilds in parts, as several threads do it, and returns what each of them filled as well. */
-async function rebuilt({ parts = 1, of = view, views = fixture.views, documents = 10, ...options }: Rebuilding = {}) {
+async function rebuilt({
+  parts = 1,
+  of = view,
+  views = fixture.views,
+  documents = 10,
+  streamOf,
+  ...options
+}: Rebuilding = {}) {
   const ports = { ...fixture, views };
   let filled: readonly FilledPart[] = [];
   const steps: RebuildSteps = {
     async fill(step, onRead) {
       const each = Array.from({ length: parts }, (_, part) =>
-        fillPart(of, { ...step, own: { part, parts } }, ports, onRead),
+        fillPart(of, { ...step, own: { part, parts } }, ports, { onRead, streamOf }),
       );
       return (filled = await Promise.all(each));
     },
-    verify: (each) => Promise.all(each.map((step) => verifyPart(step, ports))),
+    verify: (each) => Promise.all(each.map((step) => verifyPart(step, ports, { streamOf }))),
     compare: (generation) => verifyView(of, generation, ports),
   };
   const result = await rebuild(of, ports, { ...options, maxBatch: 7, verify: { seed: 5, documents }, steps });
@@ -80,9 +88,12 @@ describe.each([1, 2, 3])('a rebuild in %i parts', (parts) => {
     expect(idsOf(again)).toEqual(idsOf(once));
   });
 
-  it('fills the same view, each document in one part and verified by the next one', async () => {
+  it.each([
+    ['id', undefined],
+    ['stream', (id: string) => `booking-${id}`],
+  ])('fills the same view, each document in one part by its %s, and verified by the next one', async (_, streamOf) => {
     const expected = await stored(await rebuild(view, fixture));
-    const found = await rebuilt({ parts, documents: BOOKINGS * 2 });
+    const found = await rebuilt({ parts, streamOf, documents: BOOKINGS * 2 });
     expect(await stored(found)).toEqual(expected);
     const written = found.filled.map(({ written: { documents } }) => documents);
     expect(Math.min(...written)).toBeGreaterThan(BOOKINGS / parts / 2);

@@ -1,10 +1,12 @@
 /** A rebuild in parts: each fills some documents, and folds a sample of those again that the next part fills. */
-import { applyBatch, decodeHandled, type Filling, type ViewPorts } from './fill-view.js';
+import { decodeBatch } from './event-codec.js';
+import { applyBatch, type Filling, type ViewPorts } from './fill-view.js';
 import { foldOf } from './fold-log.js';
 import { hashOfId, isIn, type Part } from './part.js';
 import { readBatches, wholeAppends } from './read-all.js';
-import type { Position } from './types/envelope.js';
-import type { Projection } from './types/projection.js';
+import type { Position, StoredEvent } from './types/envelope.js';
+import type { Reads } from './types/event-log.js';
+import type { Operation, Projection } from './types/projection.js';
 import type { Generation, ParkedStream, ViewStore } from './types/view-store.js';
 import { type CheckedLog, LogCheck } from './verify-log.js';
 import { differences } from './verify-view.js';
@@ -34,6 +36,14 @@ export interface FilledPart {
   readonly checked: CheckedLog;
 }
 
+/**
+ * Returns what says to which part a document belongs: the only stream that changes it, if the documents of the view have
+ * one, because a part then reads nothing of other streams; otherwise its id.
+ */
+export interface Dividing {
+  readonly streamOf?: ((id: string) => string) | undefined;
+}
+
 /** Documents of a part that were folded again: those whose hash by the seed is in the share. */
 interface Sample {
   readonly of: Part;
@@ -42,11 +52,16 @@ interface Sample {
   readonly documents: ReadonlyMap<string, object>;
 }
 
-const isSampled = (id: string, { of, seed, share }: Omit<Sample, 'documents'>): boolean =>
-  isIn(id, of) && hashOfId(id, seed) < share * 2 ** 32;
+/** Whether a document is in the sample, by its key: a stream, or its id. */
+const isSampled = (key: string, { of, seed, share }: Omit<Sample, 'documents'>): boolean =>
+  hashOfId(key, seed) < share * 2 ** 32 && isIn(key, of);
 
 /** A sample is halved when it has this many times the number of documents that are wanted. */
 const MAX_SURPLUS = 1.5;
+
+interface FillPartOptions extends Dividing {
+  readonly onRead?: (events: number) => void;
+}
 
 /**
  * Fills the documents of one part of an empty generation, up to an event. Moves no checkpoint and parks no stream in the
@@ -57,10 +72,12 @@ export async function fillPart<Doc extends object>(
   view: Projection<Doc>,
   { generation, own, until, sample: { documents, seed }, maxBatch, checks }: FillStep,
   { log, codec, views: store, clock }: ViewPorts,
-  onRead: (events: number) => void = () => undefined,
+  { streamOf, onRead = () => undefined }: FillPartOptions = {},
 ): Promise<FilledPart> {
+  const keyOf = streamOf ?? ((id: string) => id);
+  const isOwn = ({ id }: Operation<Doc>): boolean => isIn(keyOf(id), own);
   const filling: Filling<Doc> = {
-    view: { ...view, project: (event) => view.project(event).filter(({ id }) => isIn(id, own)) },
+    view: { ...view, project: (event) => view.project(event).filter(isOwn) },
     generation,
     parked: new Map(),
     under: {},
@@ -70,19 +87,26 @@ export async function fillPart<Doc extends object>(
   const sample = { of: { ...own, part: (own.part + 1) % own.parts }, seed, share: documents > 0 ? 1 : 0 };
   const wanted = documents / own.parts;
   const again = foldOf({ ...filling, view: view as unknown as Projection<object>, checkpoint: until }, (id) =>
-    isSampled(id, sample),
+    isSampled(keyOf(id), sample),
   );
   const check = new LogCheck(log, own);
+  const handled = new Set<string>(view.handles);
+  const mayFill = ({ stream }: StoredEvent): boolean => !streamOf || isIn(stream, own);
+  const mayRefold = ({ stream }: StoredEvent): boolean => !streamOf || isSampled(stream, sample);
+  const isDue = (event: StoredEvent): boolean => handled.has(event.type) && (mayFill(event) || mayRefold(event));
+  const reads = (event: StoredEvent): boolean => isDue(event) || (checks && check.reads(event));
   let read = 0;
-  for await (const batch of wholeAppends(readTo(until, log, maxBatch))) {
+  // The end of an append is found among the events of one stream, which are all read or none.
+  for await (const batch of wholeAppends(readTo(until, log, maxBatch, reads))) {
     const events = batch.events.filter(({ position }) => position <= until);
     if (checks) for (const event of events) check.add(event);
-    const decoded = await decodeHandled(view, events, codec);
-    await applyBatch(filling, { events: decoded, position: batch.position }, { clock, views });
-    for (const { stored, decoded: decode } of decoded) again.add(stored, decode);
+    const decoded = await decodeBatch(codec, events.filter(isDue));
+    const filled = decoded.filter(({ stored }) => mayFill(stored));
+    await applyBatch(filling, { events: filled, position: batch.position }, { clock, views });
+    for (const { stored, decoded: decode } of decoded) if (mayRefold(stored)) again.add(stored, decode);
     while (again.documents.size > MAX_SURPLUS * wanted) {
       sample.share /= 2;
-      for (const id of again.documents.keys()) if (!isSampled(id, sample)) again.documents.delete(id);
+      for (const id of again.documents.keys()) if (!isSampled(keyOf(id), sample)) again.documents.delete(id);
     }
     onRead((read += events.length));
   }
@@ -97,11 +121,11 @@ export async function fillPart<Doc extends object>(
 }
 
 /** Yields the batches up to an event: a log may end earlier than its end is, and is then read again. */
-async function* readTo(until: Position, log: ViewPorts['log'], maxBatch: number) {
+async function* readTo(until: Position, log: ViewPorts['log'], maxBatch: number, reads: Reads) {
   let position: Position | undefined;
   while ((position ?? '') < until) {
     const before = position;
-    for await (const batch of readBatches(log, position, maxBatch)) {
+    for await (const batch of readBatches(log, position, maxBatch, reads)) {
       ({ position } = batch);
       yield batch;
       if (position >= until) return;
@@ -132,12 +156,13 @@ export interface VerifiedPart {
 export async function verifyPart(
   { generation, sample }: VerifyStep,
   { views }: Pick<ViewPorts, 'views'>,
+  { streamOf = (id) => id }: Dividing = {},
 ): Promise<VerifiedPart> {
   const all = new ViewDigest();
   const stored = new Map<string, object>();
-  for await (const one of views.scan<object>(generation, (id) => isIn(id, sample.of))) {
+  for await (const one of views.scan<object>(generation, (id) => isIn(streamOf(id), sample.of))) {
     all.add(one.id, one);
-    if (isSampled(one.id, sample)) stored.set(one.id, one.document);
+    if (isSampled(streamOf(one.id), sample)) stored.set(one.id, one.document);
   }
   return { stored: all.state, differing: differences(stored, sample.documents) };
 }

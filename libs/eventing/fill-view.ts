@@ -56,7 +56,7 @@ export interface FillOptions extends MemoryLimits {
 type Writing = Pick<ViewPorts, 'clock'> & { readonly views: ViewWriter };
 
 /** Decodes the events that a view handles. */
-export function decodeHandled(
+function decodeHandled(
   { handles }: Pick<Projection<object>, 'handles'>,
   events: readonly StoredEvent[],
   codec: EventCodec,

@@ -1,6 +1,7 @@
 import { errorText } from './error-text.js';
 import type { Filling, ViewPorts } from './fill-view.js';
 import { readBatches } from './read-all.js';
+import type { Reads } from './types/event-log.js';
 import type { RecordedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
 import type { LogCheck } from './verify-log.js';
 
@@ -43,10 +44,11 @@ export async function foldLog(
   if (end === '' && !check) return folds;
   const total = onRead ? await log.countAfter(undefined) : 0;
   let read = 0;
-  for await (const { events, position } of readBatches(log)) {
-    const due = check ? events : events.filter((event) => folds.some((fold) => fold.wants(event)));
+  const reads: Reads = (event) => check?.reads(event) || folds.some((fold) => fold.wants(event));
+  for await (const { events, position } of readBatches(log, undefined, undefined, reads)) {
+    const due = events.filter(reads);
     const decode = await codec.decoder(due);
-    for (const event of due) {
+    for (const event of check ? events : due) {
       let known: RecordedEvent | undefined;
       const decoded = (): RecordedEvent => (known ??= decode(event));
       for (const fold of folds) fold.add(event, decoded);
@@ -74,11 +76,13 @@ export function foldOf(
   };
   /** Applies all operations of an event, or none if one throws. */
   const apply = (event: RecordedEvent): void => {
-    const results = new Map<string, object | undefined>();
+    let results: Map<string, object | undefined> | undefined;
     for (const { id, apply: change } of view.project(event)) {
-      if (mine(id)) results.set(id, change(results.has(id) ? results.get(id) : documents.get(id)));
+      if (!mine(id)) continue;
+      results ??= new Map();
+      results.set(id, change(results.has(id) ? results.get(id) : documents.get(id)));
     }
-    for (const [id, document] of results) {
+    for (const [id, document] of results ?? []) {
       if (document === undefined) documents.delete(id);
       else documents.set(id, document);
     }

@@ -2,7 +2,7 @@
  * The hash chain of a stream: each event contains a hash of its own content and of the hash of the event before it, so
  * that an event that was changed or removed in the store is noticed.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ProposedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
 import type { Hole } from './types/hole.js';
 
@@ -17,7 +17,7 @@ function hashOf(before: string | undefined, stream: StreamName, revision: Revisi
   const { id, type, version, occurredAt, data, meta } = event;
   const { hash: _, ...otherMeta } = meta;
   const content = [before ?? null, stream, revision, id, type, version, occurredAt, data, otherMeta];
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return hash('sha256', JSON.stringify(content), 'base64url');
 }
 
 /** Adds the hashes of the events of one append after the end of their stream. */

@@ -40,7 +40,7 @@ export interface RebuildSteps {
 
 /** Everything in this thread, as one part. */
 const inThisThread = <Doc extends object>(view: Projection<Doc>, ports: ViewPorts): RebuildSteps => ({
-  fill: async (step, onRead) => [await fillPart(view, { ...step, own: WHOLE }, ports, onRead)],
+  fill: async (step, onRead) => [await fillPart(view, { ...step, own: WHOLE }, ports, { onRead })],
   verify: (steps) => Promise.all(steps.map((step) => verifyPart(step, ports))),
   compare: (generation, onRead) => verifyView(view, generation, ports, { onRead }),
 });
@@ -51,7 +51,7 @@ export interface RebuildOptions {
   /** Folds every document again, or a sample that the seed chooses. */
   readonly verify?: 'full' | { readonly seed: number; readonly documents?: number };
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Gets what was found in the log; if it throws, the new generation is dropped. */
+  /** Gets what was found in the log. If it throws, the new generation is dropped. */
   readonly accept?: ((checked: CheckedLog) => Promise<void>) | undefined;
   /** Everything in this thread by default. */
   readonly steps?: RebuildSteps;
@@ -95,12 +95,24 @@ export async function rebuild<Doc extends object>(
   const onFilled = (read: number): void => onProgress({ phase: 'filling', events: read, total: Math.max(total, read) });
   const { seed, documents: sampled = SAMPLE_DOCUMENTS } = verify === 'full' ? { seed: 0, documents: 0 } : verify;
   const sample = { seed, documents: sampled };
-  const { generation, filled } = await fillAll(view, { sample, maxBatch }, ports, { steps, accept, onFilled });
+  const how = { sample, maxBatch, checks: accept !== undefined };
+  const { generation, filled } = await fillAll(view, how, ports, { steps, onFilled });
   const filling = await resumeFilling(view, generation, views);
   events = Math.max(0, ...filled.map((part) => part.events));
 
   onProgress({ phase: 'verifying', events, total: events });
-  const verified = await steps.verify(filled.map((part) => ({ generation, sample: part.sample })));
+  const verifying = steps.verify(filled.map((part) => ({ generation, sample: part.sample })));
+  // It may also fail because of what fails below.
+  verifying.catch(() => undefined);
+  await accept?.(checkedByAll(filled.map(({ checked }) => checked))).catch(async (error: unknown) => {
+    await views.drop(generation);
+    throw error;
+  });
+  // Meanwhile, since it usually succeeds.
+  await dropAllBut(view.name, generation, views);
+  onProgress({ phase: 'indexing', events, total: events });
+  await views.index(generation);
+  const verified = await verifying;
   const stored = ViewDigest.sum(verified.map((part) => part.stored));
   const isAsWritten = stored.equals(ViewDigest.sum(filled.map(({ written }) => written)));
   let differing = verified.flatMap((part) => part.differing);
@@ -121,41 +133,29 @@ export async function rebuild<Doc extends object>(
   });
   if (!isAsWritten || differing.length > 0) return { ...built(), switched: false };
 
-  await fillToHead(filling, ports, { maxBatch, onRead: (read) => onFilled((events += read)) });
-  await dropAllBut(view.name, generation, views);
-  onProgress({ phase: 'indexing', events, total: events });
+  await fillToHead(filling, ports, { maxBatch, onRead: (read) => void (events += read) });
   await views.activate(generation);
   onProgress({ phase: 'switched', events, total: events });
   return { ...built(), switched: true };
 }
 
-interface Filler extends Required<Pick<RebuildOptions, 'steps'>>, Pick<RebuildOptions, 'accept'> {
-  readonly onFilled: (events: number) => void;
-}
-
 /** Fills a new generation up to the current end of the log. */
 async function fillAll<Doc extends object>(
   view: Projection<Doc>,
-  how: Pick<FillStep, 'sample' | 'maxBatch'>,
+  how: Pick<FillStep, 'sample' | 'maxBatch' | 'checks'>,
   ports: ViewPorts,
-  { steps, accept, onFilled }: Filler,
+  { steps, onFilled }: { readonly steps: RebuildSteps; readonly onFilled: (events: number) => void },
 ): Promise<{ readonly generation: Generation; readonly filled: readonly FilledPart[] }> {
   const { log, views } = ports;
   const until = await log.head();
   const generation = await views.begin(view);
-  const filled = until === undefined ? [] : await steps.fill({ ...how, generation, until, checks: !!accept }, onFilled);
-  try {
-    await accept?.(checkedByAll(filled.map(({ checked }) => checked)));
-  } catch (error) {
-    await views.drop(generation);
-    throw error;
-  }
-  if (until === undefined) return { generation, filled };
+  if (until === undefined) return { generation, filled: [] };
+  const filled = await steps.fill({ ...how, generation, until }, onFilled);
   const [{ parked } = { parked: [] }] = filled;
   if (!filled.every((part) => isDeepStrictEqual(placesOf(part.parked), placesOf(parked)))) {
     // A stream is skipped from the event on that one part could not apply, which the others did not notice.
     await views.drop(generation);
-    return fillAll(view, how, ports, { steps: inThisThread(view, ports), accept, onFilled });
+    return fillAll(view, how, ports, { steps: inThisThread(view, ports), onFilled });
   }
   const change = { writes: [], park: parked, release: [] };
   await views.commit(generation, { ...change, checkpoint: until });

@@ -46,10 +46,15 @@ export class LogCheck {
     private readonly part: Part = WHOLE,
   ) {}
 
+  /** Whether it needs the whole event. */
+  reads({ stream }: Pick<StoredEvent, 'stream'>): boolean {
+    return isIn(stream, this.part);
+  }
+
   /** With `decode`, also checks that the event can be decoded, and that it comes after the one before it. */
   add(event: StoredEvent, decode?: () => RecordedEvent): void {
-    const { stream, position } = event;
-    if (isIn(stream, this.part)) {
+    const { position } = event;
+    if (this.reads(event)) {
       const hole = this.#chains.add(event);
       if (hole) this.#holes.push({ position, what: hole });
       if (decode) this.#read(event, decode);

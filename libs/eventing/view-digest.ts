@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { StoredDocument } from './types/view-store.js';
 
 /** The length of SHA-256 in 32-bit words. */
@@ -61,9 +61,7 @@ export interface DigestState {
 }
 
 function wordsOf(id: string, { position, document }: StoredDocument<unknown>): Uint32Array {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([id, position, document]))
-    .digest();
+  const digest = hash('sha256', JSON.stringify([id, position, document]), 'buffer');
   const words = new Uint32Array(DIGEST_WORDS);
   for (let index = 0; index < DIGEST_WORDS; index++) words[index] = digest.readUInt32LE(4 * index);
   return words;

@@ -65,7 +65,7 @@ const stepsOn = (threads: Threads, product: OpenedProduct, parts: readonly Part[
       product,
       onRead,
     ),
-  verify: (steps) => threads.run('verifyFilled', steps, product),
+  verify: (steps) => threads.runElsewhere('verifyFilled', steps, product),
   async compare(generation, onRead) {
     const [verified] = (await verifyInParts([generation], parts, { threads, product, onRead })).views;
     if (!verified) throw new Error(`view ${generation.view} was not compared`);

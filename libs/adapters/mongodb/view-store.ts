@@ -70,13 +70,17 @@ export class MongoViewStore implements ViewStore {
 
   activate(generation: Generation): Promise<void> {
     const activate = async (): Promise<void> => {
-      await (await this.#tables.table(generation)).index();
+      await this.index(generation);
       await this.#catalogue.activate(generation);
       for (const other of await this.#catalogue.list(generation.view)) {
         if (other.number !== generation.number) await this.#leave(other);
       }
     };
     return answering(ENGINE, activate, INDEXING_TIMEOUT_MS);
+  }
+
+  index(generation: Generation): Promise<void> {
+    return answering(ENGINE, async () => (await this.#tables.table(generation)).index(), INDEXING_TIMEOUT_MS);
   }
 
   drop(generation: Generation): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type StoredEvent,
   type StreamName,
 } from '@libs/eventing/types/envelope.js';
-import type { Appended, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
+import type { Appended, EventLog, LogBatch, Reads } from '@libs/eventing/types/event-log.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type Database from 'better-sqlite3';
 import { setImmediate as others } from 'node:timers/promises';
@@ -102,7 +102,7 @@ export class SqliteEventLog implements EventLog {
     { from = 0, to = Number.MAX_SAFE_INTEGER, until }: { from?: Revision; to?: Revision; until?: Instant } = {},
   ): Promise<readonly StoredEvent[]> {
     return answering(ENGINE, () => {
-      const events = (this.#sql.stream.all(stream, from, to) as EventRow[]).map(fromRow);
+      const events = (this.#sql.stream.all(stream, from, to) as EventRow[]).map((row) => fromRow(row));
       const later = until === undefined ? -1 : events.findIndex(({ recordedAt }) => recordedAt > until);
       return later < 0 ? events : events.slice(0, later);
     });
@@ -110,12 +110,12 @@ export class SqliteEventLog implements EventLog {
 
   async *subscribe(
     after: Position | undefined,
-    { maxBatch, signal }: { readonly maxBatch: number; readonly signal: AbortSignal },
+    { maxBatch, signal, reads }: { readonly maxBatch: number; readonly signal: AbortSignal; readonly reads?: Reads },
   ): AsyncIterable<LogBatch> {
     let position = after ?? START;
     let caughtUp = false;
     while (!signal.aborted && !this.#closed) {
-      const events = await this.#readAfter(position, maxBatch);
+      const events = await (reads ? this.#readSome(position, maxBatch, reads) : this.#readAfter(position, maxBatch));
       position = events.at(-1)?.position ?? position;
       if (events.length > 0 || !caughtUp) {
         caughtUp = events.length < maxBatch;
@@ -132,7 +132,9 @@ export class SqliteEventLog implements EventLog {
     let before = await answering(ENGINE, () => this.#head() + 1);
     for (;;) {
       const from = before;
-      const events = await answering(ENGINE, () => (this.#sql.before.all(from, maxBatch) as EventRow[]).map(fromRow));
+      const events = await answering(ENGINE, () =>
+        (this.#sql.before.all(from, maxBatch) as EventRow[]).map((row) => fromRow(row)),
+      );
       const oldest = events.at(-1);
       if (!oldest) return;
       yield events;
@@ -181,7 +183,9 @@ export class SqliteEventLog implements EventLog {
 
   /** Returns the first answer if exactly these events are already where they would be appended. */
   #repeated(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Appended | undefined {
-    const there = (this.#sql.stream.all(stream, expected + 1, expected + events.length) as EventRow[]).map(fromRow);
+    const there = (this.#sql.stream.all(stream, expected + 1, expected + events.length) as EventRow[]).map((row) =>
+      fromRow(row),
+    );
     const same = there.length === events.length && there.every(({ id }, index) => id === events[index]?.id);
     return same ? { ok: true, events: there } : undefined;
   }
@@ -192,10 +196,17 @@ export class SqliteEventLog implements EventLog {
       const known = this.#recent.after(numberOf(position), limit);
       if (known.length === limit) return known;
       const end = numberOf(known.at(-1)?.position ?? position);
-      const read = (this.#sql.after.all(end, limit - known.length) as EventRow[]).map(fromRow);
+      const read = (this.#sql.after.all(end, limit - known.length) as EventRow[]).map((row) => fromRow(row));
       this.#recent.add(end, read);
       return [...known, ...read];
     });
+  }
+
+  /** Reads from the file only, because others need all of an event. */
+  #readSome(position: Position, limit: number, reads: Reads): Promise<readonly StoredEvent[]> {
+    return answering(ENGINE, () =>
+      (this.#sql.after.all(numberOf(position), limit) as EventRow[]).map((row) => fromRow(row, reads)),
+    );
   }
 
   #head(): number {
@@ -242,26 +253,20 @@ type EventRow = readonly [
   meta: string,
 ];
 
-function fromRow(row: EventRow): StoredEvent {
+function fromRow(row: EventRow, reads: Reads = () => true): StoredEvent {
   const [position, stream, revision, id, type, version, recordedAt, occurredAt, dataText, metaText] = row;
+  const place = { stream, revision, position: positionOf(position), recordedAt };
+  const unread: StoredEvent = { id, type, version, occurredAt, data: NO_DATA, meta: NO_META, ...place };
+  if (!reads(unread)) return unread;
   const [data, meta] = [parsedObject<StoredEvent['data']>(dataText), parsedObject<EventMeta>(metaText)];
-  return {
-    id,
-    type,
-    version,
-    occurredAt,
-    data: data ?? {},
-    meta: meta ?? UNREADABLE_META,
-    stream,
-    revision,
-    position: positionOf(position),
-    recordedAt,
-    ...((!data || !meta) && { unreadable: `its ${data ? 'metadata' : 'data'} is no JSON` }),
-  };
+  if (data && meta) return { id, type, version, occurredAt, data, meta, ...place };
+  const unreadable = `its ${data ? 'metadata' : 'data'} is no JSON`;
+  return { ...unread, ...(data && { data }), ...(meta && { meta }), unreadable };
 }
 
-/** Replaces the metadata of a row that was damaged. */
-const UNREADABLE_META: EventMeta = { commandId: '', correlationId: '', causationId: '', actor: 'anonymous' };
+/** Replace those of a row that was damaged, or is not needed. */
+const NO_DATA = {};
+const NO_META: EventMeta = { commandId: '', correlationId: '', causationId: '', actor: 'anonymous' };
 
 /** Converts an appended event to its stored form. */
 const toStored = (

@@ -110,8 +110,11 @@ export class ViewCatalogue {
     return generation;
   }
 
-  activate(generation: Generation): void {
+  markIndexed(generation: Generation): void {
     this.#sql.markIndexed.run(named(generation));
+  }
+
+  activate(generation: Generation): void {
     this.#sql.rest.run(named(generation));
     this.#sql.activate.run(named(generation));
     this.#active.delete(generation.view);

@@ -44,13 +44,15 @@ export const textColumn = (text: string): string => quoted(`search_${text}`);
 export const tableName = ({ view, number }: Generation): string => `${view}_${number}`;
 
 /** The table of a generation that is being filled: accessed by id only until it is indexed. */
+/** The body comes last: it takes several pages, which indexing then need not read. */
 export const createTable = (generation: Generation, shape: ViewShape): string => `
   CREATE TABLE ${quoted(tableName(generation))} (
-    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, body TEXT NOT NULL
-    ${shape.searched.map((text) => `, ${textColumn(text)} TEXT NOT NULL`).join('')}
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL
     ${indexedFields(shape)
       .map((field) => `, ${column(field)}`)
       .join('')}
+    ${shape.searched.map((text) => `, ${textColumn(text)} TEXT NOT NULL`).join('')}
+    , body TEXT NOT NULL
   )`;
 
 export const dropTables = (generation: Generation): string =>

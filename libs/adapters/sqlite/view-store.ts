@@ -82,14 +82,20 @@ export class SqliteViewStore implements ViewStore {
   }
 
   async activate(generation: Generation): Promise<void> {
+    await this.index(generation);
+    await this.#change(() => this.#catalogue.activate(generation));
+  }
+
+  async index(generation: Generation): Promise<void> {
     try {
       const shape = this.#catalogue.shape(generation);
-      if (!this.#catalogue.indexed(generation)) await indexView(this.db, generation, shape);
+      if (this.#catalogue.indexed(generation)) return;
+      await indexView(this.db, generation, shape);
     } catch (error) {
       throw portError(ENGINE, error);
     }
     this.#tables.delete(keyOf(generation));
-    await this.#change(() => this.#catalogue.activate(generation));
+    await this.#change(() => this.#catalogue.markIndexed(generation));
   }
 
   drop(generation: Generation): Promise<void> {

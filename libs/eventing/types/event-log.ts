@@ -18,6 +18,9 @@ export interface LogBatch {
   readonly caughtUp: boolean;
 }
 
+/** Whether the data and metadata of an event are needed. Asked in advance, with everything else that is stored of it. */
+export type Reads = (event: StoredEvent) => boolean;
+
 export interface StreamRange {
   readonly from?: Revision;
   readonly to?: Revision;
@@ -36,11 +39,11 @@ export interface EventLog {
   readStream(stream: StreamName, options?: StreamRange): Promise<readonly StoredEvent[]>;
   /**
    * Yields everything after `after` in order of position, then new events, until `signal` aborts. At most `maxBatch`
-   * events at once.
+   * events at once. A log may leave out data and metadata of an event that `reads` refuses.
    */
   subscribe(
     after: Position | undefined,
-    options: { readonly maxBatch: number; readonly signal: AbortSignal },
+    options: { readonly maxBatch: number; readonly signal: AbortSignal; readonly reads?: Reads | undefined },
   ): AsyncIterable<LogBatch>;
   /**
    * Yields the events from the newest to the oldest, in batches of at most `maxBatch` and at least one. Events

@@ -143,6 +143,8 @@ export interface ViewStore {
    * member of a group. Other generations of its view leave their groups.
    */
   activate(generation: Generation): Promise<void>;
+  /** Builds what lists and searches need, so that `activate` takes a moment. Nobody may write to it meanwhile. */
+  index(generation: Generation): Promise<void>;
   drop(generation: Generation): Promise<void>;
   /**
    * Removes permanently what readers do not see any more: each generation older than its view's active one, and, as far

@@ -67,6 +67,9 @@ export class InMemoryViewStore implements ViewStore {
     for (const { name } of view.generations) if (name.number !== generation.number) await this.leave(name);
   }
 
+  /** There is nothing to build. */
+  async index(): Promise<void> {}
+
   async drop(generation: Generation): Promise<void> {
     const view = this.#view(generation.view);
     const dropped = this.#generation(generation);
