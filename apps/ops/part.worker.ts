@@ -4,6 +4,7 @@ import { readEngineSettings } from '@libs/adapters/engine-settings.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { openOperatorPorts } from '@libs/adapters/operator-ports.js';
 import { ThreadCalls } from '@libs/adapters/threads/thread-calls.js';
+import type { OnRead } from '@libs/eventing/fold-log.js';
 import { explain } from './command-line.js';
 import { type Input, type Outcome, runPart, type TaskName } from './part-tasks.js';
 import type { ThreadData } from './threads.js';
@@ -15,14 +16,28 @@ if (!settings.ok) throw new Error(settings.problems.join('\n'));
 const clock = systemClock(settings.values.clockOffset);
 const product = { ...openOperatorPorts(settings.values, { clock, writes }), clock };
 
+let isClosing = false;
+const running = new Set<Promise<unknown>>();
+const onRead: OnRead = (...read) => {
+  if (isClosing) throw new Error('the command has ended');
+  void calls.call('onRead', ...read);
+};
+
 const calls: ThreadCalls = new ThreadCalls(parentPort, {
   async run<Name extends TaskName>(name: Name, input: Input<Name>): Promise<Outcome<Name>> {
+    const result = runPart(name, input, product, onRead);
+    running.add(result);
     try {
-      return { result: await runPart(name, input, product, (...read) => void calls.call('onRead', ...read)) };
+      return { result: await result };
     } catch (error) {
       const known = explain(error);
       if (known) return { failure: known.sentence };
       throw error;
     }
+  },
+  async close() {
+    isClosing = true;
+    await Promise.allSettled(running);
+    await product.close();
   },
 });

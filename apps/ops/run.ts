@@ -40,7 +40,7 @@ import { toTestCommand } from './commands/to-test.js';
 import { verify } from './commands/verify.js';
 import { whatIfCommand } from './commands/what-if.js';
 import { whyCommand } from './commands/why.js';
-import { Threads, threadsOf } from './threads.js';
+import { Threads, limitsOf } from './threads.js';
 import { createFormat, NO_PROGRESS, showProgress, type Terminal, wrapText } from './terminal.js';
 
 export const COMMANDS: readonly Command[] = [
@@ -125,7 +125,7 @@ async function carryOutOn(
   const clock = systemClock(settings.clockOffset);
   const json = given.switches.has('json');
   const writes = command.writes?.(given) ?? [];
-  const threads = new Threads({ environment, writes }, threadsOf(environment));
+  const threads = new Threads({ environment, writes }, limitsOf(environment));
   const ports = openOperatorPorts(settings, { clock, writes });
   const progress = json && !given.switches.has('progress') ? NO_PROGRESS : showProgress(terminal);
   const { columns: width = Infinity, hasColours } = terminal;

@@ -30,14 +30,23 @@ export interface ThreadData {
 }
 
 const Variables = z.object({
-  THREADS: z.optional(wholeNumber('THREADS must be a whole number from 1 to 64.', 1, 64)),
+  THREADS: z.optional(wholeNumber(`THREADS must be a whole number from 1 to ${MAX_THREADS}.`, 1, MAX_THREADS)),
 });
 
-/** Returns how many threads may work: as many as there are cores, unless `THREADS` says less. @throws UsageError */
-export function threadsOf(environment: Environment): number {
+/** How many threads may work, and from how many events on. */
+interface Limits {
+  readonly threads: number;
+  readonly minEvents: number;
+}
+
+/** Returns the limits that `THREADS` sets; otherwise long work uses every core. @throws UsageError */
+export function limitsOf(environment: Environment): Limits {
   const read = readVariables(Variables, environment);
   if (!read.ok) throw new UsageError(read.problems.join('\n'));
-  return Math.min(read.values.THREADS ?? availableParallelism(), MAX_THREADS);
+  const { THREADS } = read.values;
+  return THREADS === undefined
+    ? { threads: Math.min(availableParallelism(), MAX_THREADS), minEvents: MIN_EVENTS }
+    : { threads: THREADS, minEvents: 0 };
 }
 
 const ignored: OnRead = () => undefined;
@@ -47,12 +56,12 @@ export class Threads {
 
   constructor(
     private readonly data: ThreadData,
-    private readonly threads: number,
+    private readonly limits: Limits,
   ) {}
 
   /** Returns the parts into which work on so many events is divided, and starts the threads that they need. */
   divide(events: number): readonly Part[] {
-    const parts = events < MIN_EVENTS ? 1 : this.threads;
+    const parts = events < this.limits.minEvents ? 1 : this.limits.threads;
     while (this.#others.length < parts - 1) this.#others.push(new OtherThread(this.data));
     return Array.from({ length: parts }, (_, part) => ({ part, parts }));
   }
@@ -88,7 +97,7 @@ export class Threads {
         throw error;
       }
     });
-    return (await Promise.all(results)) as readonly Result<Name>[];
+    return await Promise.all(results);
   }
 
   /** Runs a task once for each input in the other threads, so that this one can do something else, if there are any. */
@@ -99,7 +108,7 @@ export class Threads {
   ): Promise<readonly Result<Name>[]> {
     const results = inputs.map((input, index) => {
       const other = this.#others[index % this.#others.length];
-      return (other?.run(name, input, ignored) ?? runPart(name, input, product, ignored)) as Promise<Result<Name>>;
+      return other?.run(name, input, ignored) ?? runPart(name, input, product, ignored);
     });
     return Promise.all(results);
   }
@@ -166,7 +175,9 @@ class OtherThread {
     return outcome.result;
   }
 
+  /** Waits for the work under way to end: a thread that is terminated while an engine fails takes the process with it. */
   async close(): Promise<void> {
+    await Promise.race([this.#calls.call('close'), this.#ended]).catch(() => undefined);
     await this.#worker.terminate();
   }
 }

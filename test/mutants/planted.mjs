@@ -148,7 +148,7 @@ export const PLANTED = [
   ['libs/eventing/hash-chain.ts', 'occurredAt, data, otherMeta];', 'occurredAt, otherMeta];'],
   ['libs/eventing/hash-chain.ts', 'if (revision > expected)', 'if (revision > expected + 1)'],
   ['libs/eventing/write-behind.ts', 'isNew: held?.isNew ?? isNew', 'isNew'],
-  ['libs/eventing/verify-log.ts', 'if (event.position <= last)', 'if (event.position < last)'],
+  ['libs/eventing/verify-log.ts', 'if (position <= (this', 'if (position < (this'],
   ['libs/eventing/lead.ts', 'if (renewed === false) return false;', ''],
   // Adapters.
   ['libs/adapters/sqlite/event-log.ts', 'if (actual !== expected) return', 'if (actual < expected) return'],

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { count, counted, duration } from '@libs/debugging/field-text.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { Part } from '@libs/eventing/part.js';
-import { rebuild, type RebuildOptions, type RebuildSteps, type Rebuilt } from '@libs/eventing/rebuild.js';
+import { rebuild, type RebuildSteps, type Rebuilt } from '@libs/eventing/rebuild.js';
 import type { CheckedLog } from '@libs/eventing/verify-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
@@ -24,7 +24,7 @@ export const rebuildCommand: Command = {
     'Readers use the active view all the time. The new one replaces it only if it passes verification; otherwise it is kept for inspection and the exit code is 1. The same happens if a stream is parked, because an event could still not be applied. The previous view is kept until the next rebuild.',
     'The log is checked while it is read: if an event is missing or was changed since it was recorded, what was built is dropped, because the active view may be the last that saw it. Restore the log from a backup then, or accept the hole with --accept-hole.',
     'Documents are folded in memory and written at the end, or when they take too much memory. About 1,000 are folded a second time, event by event, and compared with the stored ones; number and digest of all stored documents are compared with what was written. The seed that chose the sample is printed; with --seed the same documents are chosen again. With --verify full every document is folded again in another reading of the log, which takes about as long as the filling.',
-    'From 20,000 events on, all cores are used: each thread reads the log, fills its share of the documents, and folds those of the sample again that another one filled. THREADS=1 uses one.',
+    'From 20,000 events on, all cores are used: each thread reads the log, fills its share of the documents, and folds those of the sample again that another one filled. THREADS=1 uses one, and another number as many.',
     'Works with or without a running product: it writes to its own tables in small commits. The server reads the new view from the moment of the switch, and its runner continues with it within two seconds. If interrupted, it leaves the active view unchanged.',
     'A new version of a view needs no command: the product builds it when it starts.',
   ],
