@@ -82,6 +82,7 @@ export class Threads {
     const reading =
       (index: number): OnRead =>
       (events, total) => {
+        if (failure && index > 0) return;
         // Ends this thread's part as well.
         if (failure) throw failure.error;
         if (index === 0) for (const one of read) one[1] ||= total;
@@ -97,7 +98,7 @@ export class Threads {
         throw error;
       }
     });
-    return await Promise.all(results);
+    return Promise.all(results);
   }
 
   /** Runs a task once for each input in the other threads, so that this one can do something else, if there are any. */
