@@ -15,7 +15,7 @@ export interface ViewsStep {
   readonly targets: readonly Pick<Target, 'generation'>[];
   readonly part: Part;
   readonly stored: readonly number[];
-  /** Whether the log, and what lists and searches read of every how manieth view, is checked as well. */
+  /** Whether the part's streams, and what lists and searches read of its share of the views, are checked as well. */
   readonly checks: boolean;
 }
 

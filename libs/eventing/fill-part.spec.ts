@@ -151,6 +151,12 @@ describe.each([1, 2, 3])('a rebuild in %i parts', (parts) => {
     expect(await fixture.views.parked(found.generation)).toEqual(await fixture.views.parked(expected.generation));
   });
 
+  it('fails if a stream changes a document that only another one should change', async () => {
+    await fixture.append('customer-1', ['Greeted'], { booking: '4' });
+    const filling = rebuilt({ parts, streamOf: (id) => `booking-${id}` });
+    await expect(filling).rejects.toThrow('an event of customer-1 changes bookings/4');
+  });
+
   it('drops what it built if the log is not accepted', async () => {
     const { generation } = await rebuild(view, fixture);
     const accept = () => Promise.reject(new Error('it has a hole'));

@@ -6,7 +6,7 @@ import { hashOfId, isIn, type Part } from './part.js';
 import { readBatches, wholeAppends } from './read-all.js';
 import type { Position, StoredEvent } from './types/envelope.js';
 import type { Reads } from './types/event-log.js';
-import type { Operation, Projection } from './types/projection.js';
+import type { Projection } from './types/projection.js';
 import type { Generation, ParkedStream, ViewStore } from './types/view-store.js';
 import { type CheckedLog, LogCheck } from './verify-log.js';
 import { differences } from './verify-view.js';
@@ -36,11 +36,12 @@ export interface FilledPart {
   readonly checked: CheckedLog;
 }
 
-/**
- * Returns what says to which part a document belongs: the only stream that changes it, if the documents of the view have
- * one, because a part then reads nothing of other streams; otherwise its id.
- */
+/** What a document is assigned to a part by. */
 export interface Dividing {
+  /**
+   * Returns the only stream whose events change a document, so that a part reads no other streams. Without it, documents
+   * are assigned by their ids.
+   */
   readonly streamOf?: ((id: string) => string) | undefined;
 }
 
@@ -66,7 +67,7 @@ interface FillPartOptions extends Dividing {
 /**
  * Fills the documents of one part of an empty generation, up to an event. Moves no checkpoint and parks no stream in the
  * store: the other parts have to be filled too. Folds a sample of the next part's documents again, event by event and
- * without batches, drafts or write-behind.
+ * without batches, drafts or write-behind. @throws Error if an event changes a document of another stream.
  */
 export async function fillPart<Doc extends object>(
   view: Projection<Doc>,
@@ -75,9 +76,14 @@ export async function fillPart<Doc extends object>(
   { streamOf, onRead = () => undefined }: FillPartOptions = {},
 ): Promise<FilledPart> {
   const keyOf = streamOf ?? ((id: string) => id);
-  const isOwn = ({ id }: Operation<Doc>): boolean => isIn(keyOf(id), own);
+  let strayed: string | undefined;
+  const isOwn = ({ stream }: Pick<StoredEvent, 'stream'>, id: string): boolean => {
+    const key = keyOf(id);
+    if (streamOf && key !== stream) strayed ??= `an event of ${stream} changes ${view.name}/${id}`;
+    return isIn(key, own);
+  };
   const filling: Filling<Doc> = {
-    view: { ...view, project: (event) => view.project(event).filter(isOwn) },
+    view: { ...view, project: (event) => view.project(event).filter(({ id }) => isOwn(event, id)) },
     generation,
     parked: new Map(),
     under: {},
@@ -111,6 +117,8 @@ export async function fillPart<Doc extends object>(
     onRead((read += events.length));
   }
   await views.settled();
+  // The part of that document has not seen the event.
+  if (strayed !== undefined) throw new Error(`${strayed}, which another stream should change alone`);
   return {
     events: read,
     written: views.digest.state,
