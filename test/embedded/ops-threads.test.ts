@@ -1,7 +1,7 @@
 /** Long commands of operators in several threads, which together find what one thread finds. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { ops } from '../support/ops.js';
@@ -32,7 +32,7 @@ async function inBoth(...typed: readonly string[]) {
 }
 
 function change(file: string, sql: string, ...values: readonly string[]): void {
-  const db = new Database(join(product.dataDir, file));
+  const db = new Sqlite(join(product.dataDir, file));
   db.prepare(sql).run(...values);
   db.close();
 }
