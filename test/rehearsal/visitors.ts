@@ -152,10 +152,18 @@ export class Visitors {
   private async book(visitor: Visitor): Promise<void> {
     const { customer } = visitor;
     const date = inDays(this.#day + this.random.whole(DAYS_AHEAD.min, DAYS_AHEAD.max));
-    const people = this.random.whole(4, 12);
-    const body = await patiently(() => customer.order(dinner({ startDate: date, endDate: date, headCount: people })));
-    const headers = { 'Idempotency-Key': `week-${this.random.whole(0, 2 ** 31)}-${this.#kept.length}` };
-    const { id } = await patiently(() => customer.api.ok('createBooking', { body, headers }));
+    const selection = dinner({ startDate: date, endDate: date, headCount: this.random.whole(4, 12) });
+    const key = `week-${this.random.whole(0, 2 ** 31)}-${this.#kept.length}`;
+    const attempt = async (number: number) => {
+      const body = await patiently(() => customer.order(selection));
+      const headers = { 'Idempotency-Key': `${key}-${number}` };
+      return patiently(() => customer.api.ok('createBooking', { body, headers }));
+    };
+    // A cancellation that is counted after the quote changes the terms: people look at the new ones, and press again.
+    const { id } = await attempt(1).catch((error: unknown) => {
+      if (!String(error).includes('terms-changed')) throw error;
+      return attempt(2);
+    });
     this.#kept.push({ id, visitor, day: this.#day, paid: false, cancelled: false });
   }
 
