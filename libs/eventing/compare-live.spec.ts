@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild } from './rebuild.js';
 import { runSubscription } from './run-subscription.js';
@@ -40,7 +41,8 @@ describe('verifying a view while it is updated', () => {
     const runner = runSubscription(consumerGroup('views', [bookingsView]), fixture, { maxBatch: 1 });
     let done = false;
     const busy = (async () => {
-      for (let turn = 0; !done; turn++)
+      // One in each turn of the event loop, as requests arrive: appends in a row would share a turn.
+      for (let turn = 0; !done; turn++, await setImmediate())
         await fixture.append(`booking-${turn % 30}`, ['Paid'], { booking: `${turn % 30}` });
     })();
     for (let round = 0; round < 5; round++) {

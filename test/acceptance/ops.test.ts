@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import type { Ended } from '../support/ops.js';
+import { type Ended, ops } from '../support/ops.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -114,5 +114,16 @@ describe('an operator on a running product', () => {
       documents: 2,
       expected: 2,
     });
+  });
+
+  it('rebuilds and verifies in several threads', async () => {
+    const inThreads = (...typed: readonly string[]) => ops({ ...product.environment, THREADS: '3' }, ...typed);
+    // Divided by streams, and by documents.
+    for (const view of ['timelines', 'chefs']) {
+      const { code, answer } = await inThreads('rebuild', view);
+      expect([code, answer]).toEqual([0, expect.stringContaining('the new view is active')]);
+    }
+    const { code, answer } = await inThreads('verify');
+    expect([code, answer]).toEqual([0, expect.stringContaining('Everything agrees with the log')]);
   });
 });
