@@ -18,8 +18,8 @@ import type { OpenedProduct } from './product.js';
 
 /** Found from the chunk of a bundle, which is in a folder beside it. */
 const PROGRAM = new URL('../ops/part.worker.js', import.meta.url);
-/** Starting a thread takes as long as reading so many events. */
-const MIN_EVENTS = 20_000;
+/** Of fewer events another thread gains less than its start takes. */
+const MIN_EVENTS = 100_000;
 /** Each thread reads the whole log, so that more of them gain little. */
 const MAX_THREADS = 8;
 
