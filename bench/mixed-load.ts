@@ -2,6 +2,8 @@
 import { CALLS } from '@libs/contract/calls.js';
 import { seededRandom } from '@libs/sampling/random.js';
 import { newPhone } from '../test/support/customer.js';
+import { valuesOf } from '../test/support/metrics.js';
+import { chosenOf, type Percentages } from '../test/support/percentages.js';
 import type { Product } from '../test/support/product.js';
 import { rows, withBareServer } from './bare.js';
 import { type Booked, Bookers, customersFor } from './bookers.js';
@@ -66,9 +68,8 @@ const measure = (location: Location): Promise<readonly Figure[]> =>
 
 /** Returns the seconds by which the slowest consumer is behind, from the metrics of the processes; NaN if none says so. */
 async function lagOf({ server }: Product): Promise<number> {
-  const texts = await Promise.all(server.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
-  const lags = [...texts.join('\n').matchAll(/^subscription_lag_seconds\{[^}]*\} (\S+)$/gm)];
-  return lags.length === 0 ? NaN : Math.max(...lags.map(([, seconds]) => Number(seconds)));
+  const lags = await valuesOf('subscription_lag_seconds', server);
+  return lags.length === 0 ? NaN : Math.max(...lags);
 }
 
 interface Session {
@@ -83,7 +84,7 @@ class Evening {
   readonly #booked: Booked[] = [];
   readonly #refreshTokens: string[] = [];
   /** Requests in a hundred. */
-  readonly #acts: readonly (readonly [percentage: number, act: Act])[];
+  readonly #acts: Percentages<Act>;
 
   constructor(
     private readonly bookers: Bookers,
@@ -118,9 +119,7 @@ class Evening {
   }
 
   private choose(): Act {
-    let left = this.#random.whole(1, 100);
-    const [, act] = this.#acts.find(([percentage]) => (left -= percentage) <= 0) ?? [];
-    return act ?? (() => this.create());
+    return chosenOf(this.#acts, this.#random) ?? (() => this.create());
   }
 
   private async create(): Promise<void> {

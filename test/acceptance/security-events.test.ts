@@ -3,6 +3,7 @@ import { ApiClient } from '../support/api-client.js';
 import { joining } from '../support/chef.js';
 import { codeFor, Customer, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
+import { valuesOf } from '../support/metrics.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -33,9 +34,8 @@ const linesOf = (kind: string): readonly Line[] =>
 /** Returns the sum of a counter over all processes that serve requests. */
 async function counted(kind: string): Promise<number> {
   const servers = product.processes('all').length > 0 ? product.processes('all') : product.processes('api');
-  const texts = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
-  const figure = new RegExp(`^security_events_total\\{kind="${kind}"\\} (\\d+)$`, 'm');
-  return texts.reduce((sum, text) => sum + Number(figure.exec(text)?.[1] ?? Number.NaN), 0);
+  const values = await valuesOf('security_events_total', servers, { label: `kind="${kind}"` });
+  return values.length === servers.length ? values.reduce((sum, value) => sum + value, 0) : Number.NaN;
 }
 
 const refresh = (refreshToken: string) => api.call('refreshToken', { body: { refreshToken } });

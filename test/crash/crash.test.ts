@@ -15,6 +15,7 @@ import { type Random, seededRandom } from '@libs/sampling/random.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import type { Customer } from '../support/customer.js';
 import { bookingFigures, countFigures } from '../support/figures.js';
+import { valuesOf } from '../support/metrics.js';
 import { Product } from '../support/product.js';
 import { openStoredData, type StoredData } from '../support/stored-data.js';
 import { type LogSummary, ledgerMoney, summarizeLog } from './log-summary.js';
@@ -89,10 +90,9 @@ async function runLoadWithKills(random: Random): Promise<void> {
 /** Waits for the last messages and their reports: the views get what a job appends while the server stops at its next start. */
 async function untilQuiet(): Promise<void> {
   const appends = async () => {
-    const text = await (await fetch(`${product.url}/metrics`)).text();
-    const counts = [...text.matchAll(/^event_store_append_duration_seconds_count\S* (\d+)$/gm)];
+    const counts = await valuesOf('event_store_append_duration_seconds_count', product.server);
     if (counts.length === 0) throw new Error('the metrics do not count appends');
-    return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+    return counts.reduce((sum, count) => sum + count, 0);
   };
   for (let [before, after] = [-1, await appends()]; before !== after; [before, after] = [after, await appends()])
     await wait(QUIET_MS);

@@ -1,6 +1,7 @@
 /** What is observed during a rehearsal: each answer, and every two seconds the lag and the memory of the processes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../../bench/harness.js';
+import { valuesOf } from '../support/metrics.js';
 import type { ServerProcess } from '../support/product.js';
 
 const SAMPLE_EVERY_MS = 2_000;
@@ -88,12 +89,8 @@ export class Observations {
 }
 
 async function lagOf(running: readonly ServerProcess[]): Promise<number | undefined> {
-  const asked = running.map(async ({ url }) => {
-    const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(SAMPLE_EVERY_MS) });
-    return answer.ok ? answer.text() : '';
-  });
   // One that starts, stops or waits for an engine may not answer.
-  const text = (await Promise.allSettled(asked)).map((one) => (one.status === 'fulfilled' ? one.value : '')).join('\n');
-  const lags = [...text.matchAll(/^subscription_lag_seconds\{[^}]*\} (\S+)$/gm)].map(([, seconds]) => Number(seconds));
+  const asked = running.map((one) => valuesOf('subscription_lag_seconds', [one], { within: SAMPLE_EVERY_MS }));
+  const lags = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   return lags.length === 0 ? undefined : Math.max(...lags);
 }

@@ -5,6 +5,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import type { Random } from '@libs/sampling/random.js';
 import { retryWhileUnavailable } from '../crash/retry-while-unavailable.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
+import { chosenOf, type Percentages } from '../support/percentages.js';
 import type { Product } from '../support/product.js';
 
 /** A person presses again after so long. */
@@ -41,7 +42,7 @@ export class Visitors {
   /** Days by which the product's clock is ahead. */
   #day = 0;
   /** Requests of a hundred. */
-  readonly #acts: readonly (readonly [percentage: number, act: (visitor: Visitor) => Promise<unknown>])[] = [
+  readonly #acts: Percentages<(visitor: Visitor) => Promise<unknown>> = [
     [35, ({ customer }) => patiently(() => customer.api.ok('bookings'))],
     [10, ({ customer }) => patiently(() => customer.api.ok('landing'))],
     [20, (visitor) => this.read(visitor, 'booking')],
@@ -127,16 +128,11 @@ export class Visitors {
     visitor.busy = true;
     try {
       if (performance.now() - visitor.loggedInAt > SESSION_MS) await this.logInAgain(visitor);
-      await this.choose()(visitor);
+      const act = chosenOf(this.#acts, this.random);
+      await (act ? act(visitor) : this.book(visitor));
     } finally {
       visitor.busy = false;
     }
-  }
-
-  private choose() {
-    let left = this.random.whole(1, 100);
-    const [, act] = this.#acts.find(([percentage]) => (left -= percentage) <= 0) ?? [];
-    return act ?? ((visitor: Visitor) => this.book(visitor));
   }
 
   private async logInAgain(visitor: Visitor): Promise<void> {

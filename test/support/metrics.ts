@@ -1,0 +1,21 @@
+import type { ServerProcess } from './product.js';
+
+const ANSWERED_WITHIN_MS = 30_000;
+
+/**
+ * Returns the values that processes expose of a metric, only those whose labels contain `label`.
+ * @throws Error if a process does not answer within `within` milliseconds
+ */
+export async function valuesOf(
+  metric: string,
+  processes: readonly Pick<ServerProcess, 'url'>[],
+  { label = '', within = ANSWERED_WITHIN_MS } = {},
+): Promise<readonly number[]> {
+  const texts = processes.map(async ({ url }) =>
+    (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(within) })).text(),
+  );
+  const samples = (await Promise.all(texts))
+    .join('\n')
+    .matchAll(new RegExp(`^${metric}(?:\\{([^}]*)\\})? (\\S+)$`, 'gm'));
+  return [...samples].flatMap(([, labels = '', value]) => (labels.includes(label) ? [Number(value)] : []));
+}
