@@ -19,7 +19,7 @@ import { compareLive, joined, type LiveComparison } from '@libs/eventing/compare
 import { errorText } from '@libs/eventing/error-text.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { foldLog, type OnRead } from '@libs/eventing/fold-log.js';
-import { hashOfId, isIn, type Part, WHOLE } from '@libs/eventing/part.js';
+import { isIn, isInShare, type Part, WHOLE } from '@libs/eventing/part.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog, Reads } from '@libs/eventing/types/event-log.js';
@@ -265,7 +265,7 @@ export async function decidePart(
   let [bookings, changedBookings, done] = [0, 0, 0];
   for (; done < own && !isAt(endsAt); done++) {
     const pass: Part = { part: part + done * parts, parts: passes };
-    const isMine = (id: string): boolean => isIn(id, pass) && hashOfId(id, SAMPLE_SEED) < share * 2 ** 32;
+    const isMine = (id: string): boolean => isIn(id, pass) && isInShare(id, share, SAMPLE_SEED);
     const read = (events: number): void => onRead(done * total + events, own * Math.max(total, events));
     const streams = await bookingStreams(log, isMine, read, () => isAt(endsAt));
     if (!streams) break;

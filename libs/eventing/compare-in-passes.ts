@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Filling, resumeFilling, type ViewPorts } from './fill-view.js';
 import { type FailedEvent, foldLog, type FoldLogOptions, type FoldedView } from './fold-log.js';
-import { hashOfId, isIn, type Part, WHOLE } from './part.js';
+import { isIn, isInShare, type Part, WHOLE } from './part.js';
 import type { StreamName } from './types/envelope.js';
 import type { Generation, ViewStore } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
@@ -64,8 +64,7 @@ export async function compareInPasses(
   const { onDiffering, onRead, isOver, check, stored = await countDocuments(targets, views) } = options;
   const shares = stored.map((documents) => (sample ? sample.documents / Math.max(sample.documents, documents) : 1));
   const shareOf = new Map(targets.map(({ view }, index) => [view.name, shares[index] ?? 1]));
-  const isChosen = (id: string, view: string): boolean =>
-    !sample || hashOfId(id, sample.seed) < (shareOf.get(view) ?? 1) * 2 ** 32;
+  const isChosen = (id: string, view: string): boolean => !sample || isInShare(id, shareOf.get(view) ?? 1, sample.seed);
 
   const found = stored.map((documents): Mutable<Compared> & { failed: Map<StreamName, FailedEvent> } => ({
     stored: documents,

@@ -2,7 +2,7 @@
 import { decodeBatch } from './event-codec.js';
 import { applyBatch, type Filling, type ViewPorts } from './fill-view.js';
 import { foldOf } from './fold-log.js';
-import { hashOfId, isIn, type Part } from './part.js';
+import { isIn, isInShare, type Part } from './part.js';
 import { readBatches, wholeAppends } from './read-all.js';
 import type { Position, StoredEvent } from './types/envelope.js';
 import type { Reads } from './types/event-log.js';
@@ -55,7 +55,7 @@ interface Sample {
 
 /** Whether a document is in the sample, by its key: a stream, or its id. */
 const isSampled = (key: string, { of, seed, share }: Omit<Sample, 'documents'>): boolean =>
-  hashOfId(key, seed) < share * 2 ** 32 && isIn(key, of);
+  isInShare(key, share, seed) && isIn(key, of);
 
 /** A sample is halved when it has this many times the number of documents that are wanted. */
 const MAX_SURPLUS = 1.5;

@@ -10,8 +10,11 @@ export const WHOLE: Part = { part: 0, parts: 1 };
 
 export const isIn = (id: string, { part, parts }: Part): boolean => parts === 1 || hashOfId(id) % parts === part;
 
+/** Whether an id is among the share of all ids, from 0 to 1, that a seed chooses. */
+export const isInShare = (id: string, share: number, seed: number): boolean => hashOfId(id, seed) < share * 2 ** 32;
+
 /** Hashes ids evenly to 32 bits, differently for each seed (FNV-1a, finished with the mixing of MurmurHash3). */
-export function hashOfId(id: string, seed = 0): number {
+function hashOfId(id: string, seed = 0): number {
   let hash = (seed ^ 0x811c9dc5) >>> 0;
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -102,7 +102,7 @@ export class SqliteEventLog implements EventLog {
     { from = 0, to = Number.MAX_SAFE_INTEGER, until }: { from?: Revision; to?: Revision; until?: Instant } = {},
   ): Promise<readonly StoredEvent[]> {
     return answering(ENGINE, () => {
-      const events = (this.#sql.stream.all(stream, from, to) as EventRow[]).map((row) => fromRow(row));
+      const events = eventsIn(this.#sql.stream.all(stream, from, to));
       const later = until === undefined ? -1 : events.findIndex(({ recordedAt }) => recordedAt > until);
       return later < 0 ? events : events.slice(0, later);
     });
@@ -132,9 +132,7 @@ export class SqliteEventLog implements EventLog {
     let before = await answering(ENGINE, () => this.#head() + 1);
     for (;;) {
       const from = before;
-      const events = await answering(ENGINE, () =>
-        (this.#sql.before.all(from, maxBatch) as EventRow[]).map((row) => fromRow(row)),
-      );
+      const events = await answering(ENGINE, () => eventsIn(this.#sql.before.all(from, maxBatch)));
       const oldest = events.at(-1);
       if (!oldest) return;
       yield events;
@@ -183,9 +181,7 @@ export class SqliteEventLog implements EventLog {
 
   /** Returns the first answer if exactly these events are already where they would be appended. */
   #repeated(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Appended | undefined {
-    const there = (this.#sql.stream.all(stream, expected + 1, expected + events.length) as EventRow[]).map((row) =>
-      fromRow(row),
-    );
+    const there = eventsIn(this.#sql.stream.all(stream, expected + 1, expected + events.length));
     const same = there.length === events.length && there.every(({ id }, index) => id === events[index]?.id);
     return same ? { ok: true, events: there } : undefined;
   }
@@ -196,7 +192,7 @@ export class SqliteEventLog implements EventLog {
       const known = this.#recent.after(numberOf(position), limit);
       if (known.length === limit) return known;
       const end = numberOf(known.at(-1)?.position ?? position);
-      const read = (this.#sql.after.all(end, limit - known.length) as EventRow[]).map((row) => fromRow(row));
+      const read = eventsIn(this.#sql.after.all(end, limit - known.length));
       this.#recent.add(end, read);
       return [...known, ...read];
     });
@@ -204,9 +200,7 @@ export class SqliteEventLog implements EventLog {
 
   /** Reads from the file only, because others need all of an event. */
   #readSome(position: Position, limit: number, reads: Reads): Promise<readonly StoredEvent[]> {
-    return answering(ENGINE, () =>
-      (this.#sql.after.all(numberOf(position), limit) as EventRow[]).map((row) => fromRow(row, reads)),
-    );
+    return answering(ENGINE, () => eventsIn(this.#sql.after.all(numberOf(position), limit), reads));
   }
 
   #head(): number {
@@ -252,6 +246,9 @@ type EventRow = readonly [
   data: string,
   meta: string,
 ];
+
+const eventsIn = (rows: unknown[], reads?: Reads): readonly StoredEvent[] =>
+  (rows as EventRow[]).map((row) => fromRow(row, reads));
 
 function fromRow(row: EventRow, reads: Reads = () => true): StoredEvent {
   const [position, stream, revision, id, type, version, recordedAt, occurredAt, dataText, metaText] = row;

@@ -43,8 +43,10 @@ export const textColumn = (text: string): string => quoted(`search_${text}`);
 
 export const tableName = ({ view, number }: Generation): string => `${view}_${number}`;
 
-/** The table of a generation that is being filled: accessed by id only until it is indexed. */
-/** The body comes last: it takes several pages, which indexing then need not read. */
+/**
+ * The table of a generation that is being filled: accessed by id only until it is indexed. The body comes last: it takes
+ * several pages, which indexing then need not read.
+ */
 export const createTable = (generation: Generation, shape: ViewShape): string => `
   CREATE TABLE ${quoted(tableName(generation))} (
     key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL
