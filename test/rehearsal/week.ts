@@ -193,10 +193,8 @@ await concluding(async () => {
     check('a restored product answers as before', recovery.different.length === 0);
     const from = observed.now;
     await step('customers book again', () => visitors.use((second) => (second < AFTERWARDS_S ? PEAK : 0)));
-    check(
-      'after the restoration no request failed or was refused',
-      [503, 502, 500].every((status) => observed.answers.every((one) => one.at < from || one.status !== status)),
-    );
+    const after = observed.between(from, observed.now);
+    check('after the restoration no request failed or was refused', after.failed + after.refused === 0);
     observed.end();
     await sampling;
     const { lost, doubled, problems } = await step('every booking is looked up', () => visitors.check());
@@ -212,11 +210,11 @@ await concluding(async () => {
       `\`ops verify\` and \`ops reconcile\` at the end: ${checks.some(({ what, ok }) => what.startsWith('ops ') && !ok) ? 'something is wrong' : 'nothing wrong'}.`,
       `${checks.length - failed.length} of ${checks.length} checks passed${failed.length > 0 ? `; failed: ${failed.map(({ what }) => what).join('; ')}` : ''}.`,
     ];
-    // A shorter week is for trying it out.
-    const folder = MINUTES >= 10 ? 'docs' : '.cache';
+    // A shorter week is for trying it out, and is no proof.
+    const isWhole = MINUTES >= 10;
     const setting = `Two processes answered requests, one ran views and processes, one jobs, with their engines and ${VISITORS} customers on one machine. At the peak customers did ${PEAK} things a second.`;
-    const path = writeReport(folder, { minutes: MINUTES, setting, lived, summary, observed });
-    writeOutcome({ passed: checks.length - failed.length, failed: failed.length, figures });
+    const path = writeReport(isWhole ? 'docs' : '.cache', { minutes: MINUTES, setting, lived, summary, observed });
+    if (isWhole) writeOutcome({ passed: checks.length - failed.length, failed: failed.length, figures });
     for (const line of summary) say(line);
     say(`report: ${path}`);
     return failed.map(({ what }) => `not so: ${what}`);
