@@ -140,6 +140,7 @@ function judgeRefusals(): void {
   const outside = observed.answers.filter(
     ({ at, status }) => status === 503 && !outages.some(({ from, to }) => at >= from && at <= to),
   );
+  for (const { at } of outside) say(`          a request was refused at ${at.toFixed(1)} s`);
   check('requests are refused only while an engine is away, and shortly after', outside.length === 0);
 }
 
