@@ -36,6 +36,7 @@ async function run(proofs, variables = {}) {
   const result = await runJest(projects, {
     files,
     env: Object.assign({}, variables, ...proofs.map((one) => one[kind])),
+    again: isPart,
   });
   for (const proof of proofs) {
     const outcome = outcomeOf(proof, result);

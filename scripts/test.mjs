@@ -56,7 +56,7 @@ async function runAll() {
   skip('acceptance', 'the same tests on the engines: `npm run prove -- --part`');
   skip('faults', 'engines killed, frozen and emptied: `npm run prove -- --part`');
   try {
-    await jest(projects, { env: engines.variables, without: [LONG_STORIES, BROKEN_PRODUCTS] });
+    await jest(projects, { env: engines.variables, without: [LONG_STORIES, BROKEN_PRODUCTS], again: true });
   } finally {
     await engines.stop();
   }

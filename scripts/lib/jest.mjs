@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { root, run } from './common.mjs';
+import { root, run, say } from './common.mjs';
+import { filesToRunAgain, withSecondRun } from './run-again.mjs';
 
 const report = join(root, '.cache', 'jest.json');
 /** What the tests skipped for want of an engine: one reason per line. */
@@ -19,10 +20,23 @@ const workersFor = (projects) => availableParallelism() + (projects.includes('si
 /**
  * Runs test projects, or only some of their files, leaving out those that match `without`. Returns the numbers of passed and failed tests, also of each
  * file, what the tests counted, and what was skipped: a test that cannot run everywhere says in its name what it needs.
+ * With `again`, a few files that failed may run once more, alone, and count as they end then, which is printed.
  */
-export async function runJest(projects, { files = [], without = [], env = {} } = {}) {
+export async function runJest(projects, { files = [], without = [], env = {}, again = false } = {}) {
   mkdirSync(dirname(report), { recursive: true });
   for (const file of [report, leftOut, figures]) rmSync(file, { force: true });
+  const first = await runOnce(projects, { files, without, env, workers: workersFor(projects) });
+  const paths = again ? filesToRunAgain(first.files) : [];
+  if (paths.length === 0) return first;
+  say(`failed among others, now alone: ${paths.join(', ')}`);
+  const second = await runOnce(projects, { files: paths, without, env, workers: 1 });
+  for (const { path, failed } of second.files) if (failed === 0) say(`passed alone: ${path}`);
+  return withSecondRun(first, second);
+}
+
+async function runOnce(projects, { files, without, env, workers }) {
+  const known = linesOf(figures).length;
+  rmSync(report, { force: true });
   await run(
     'node_modules/jest/bin/jest.js',
     [
@@ -30,7 +44,7 @@ export async function runJest(projects, { files = [], without = [], env = {} } =
       ...projects,
       '--json',
       `--outputFile=${report}`,
-      `--maxWorkers=${workersFor(projects)}`,
+      `--maxWorkers=${workers}`,
       ...['/node_modules/', ...without].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
       '--',
       ...files,
@@ -49,7 +63,9 @@ export async function runJest(projects, { files = [], without = [], env = {} } =
       ...tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
     ],
     files: result.testResults.map(fileResult),
-    counted: linesOf(figures).map((line) => JSON.parse(line)),
+    counted: linesOf(figures)
+      .slice(known)
+      .map((line) => JSON.parse(line)),
   };
 }
 

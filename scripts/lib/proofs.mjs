@@ -52,7 +52,7 @@ export const PROOFS = [
       'All invariants below hold in simulated lives of the server, with crashes and failing engines and providers',
     projects: ['simulation'],
     files: ['test/simulation/random-runs.test.ts', 'test/simulation/(?!broken)'],
-    whole: { SIM_SEEDS: '20000', SIM_FIRST: '100001' },
+    whole: { SIM_SEEDS: '10000', SIM_FIRST: '100001' },
   },
   {
     name: 'broken',
