@@ -5,6 +5,7 @@ import {
   type MessageDropped,
   messageLogDecider,
   type MessageReported,
+  type MessageSeen,
   type MessageSent,
   type MessageStarted,
 } from './messages.js';
@@ -63,6 +64,18 @@ describe('a message about a booking', () => {
     given(messageLogDecider, started, event)
       .when({ type: 'RecordMessageSent', ...message }, {})
       .then(sent);
+  });
+
+  it('is recorded as sent after it was seen, as the evidence of the provider, and not after it was dropped', () => {
+    const about = { ...message, channel: 'whatsapp' } as const;
+    const how = { unseenAt: NOW, provider: 'whatsapp', providerReference: 'wamid.1' } as const;
+    const accepted: MessageSent = { type: 'MessageSent', data: { ...about, ...how } };
+    const start: MessageStarted = { type: 'MessageStarted', data: about };
+    const seen: MessageSeen = { type: 'MessageSeen', data: { ...about, how: 'shown' } };
+    const record = { type: 'RecordMessageSent', ...accepted.data } as const;
+    given(messageLogDecider, start, seen).when(record, {}).then(accepted);
+    given(messageLogDecider, start, seen, accepted).when(record, {}).thenNothing();
+    given(messageLogDecider, start, dropped).when(record, {}).thenNothing();
   });
 
   it('differs from the next one', () => {

@@ -297,11 +297,21 @@ export const messageLogDecider: Decider<MessageLog, MessageCommand, MessageEvent
   },
 
   decide(log, command) {
-    if (log.finished.includes(command.message) && command.type !== 'RecordMessageReported') return accept();
+    if (log.finished.includes(command.message) && !isEvidence(log, command)) return accept();
     const event = eventOf(log, command);
     return event === undefined || log.recorded.includes(recordKey(event)) ? accept() : accept(event);
   },
 };
+
+/**
+ * Whether a command only tells what a provider did with a message of which nothing more is sent: its report, or that it
+ * had accepted what was seen before its answer was recorded.
+ */
+function isEvidence({ recorded }: MessageLog, command: MessageCommand): boolean {
+  if (command.type === 'RecordMessageReported') return true;
+  if (command.type !== 'RecordMessageSent' || command.unseenAt === undefined) return false;
+  return SEEN_HOW.some((how) => recorded.includes(recordKey({ type: 'MessageSeen', data: { ...command, how } })));
+}
 
 /** Returns what was handed to the service of a channel; undefined if the message was not. */
 export const startedOf = (
