@@ -70,6 +70,12 @@ export class Customer {
     return new Customer(api, phone, session, product);
   }
 
+  /** Exchanges the refresh token of the log-in for a new access token, once: the other one is valid for 15 minutes. */
+  async renewAccess(): Promise<void> {
+    const { refreshToken } = this.session;
+    this.api.token = (await this.api.ok('refreshToken', { body: { refreshToken } })).accessToken;
+  }
+
   /** Proves another number with the code that was sent to it. */
   async prove(phone: string): Promise<void> {
     await this.api.ok('provePhone', { body: await codeFor(this.product, phone) });
