@@ -1,14 +1,15 @@
 /**
  * `npm run prove`: the long tests, as `scripts/lib/proofs.mjs` lists them, on the engines as well. `-- --part` runs less of
- * them, in about twenty minutes; `-- <name> …` only some; `-- --mutants [<path> …]` plants defects and looks for the test
- * that notices each. Writes what came out of each proof to docs/proof.md, and ends with `N passed, N failed`.
+ * them, in about twenty minutes; `-- <name> …` only some, with other amounts if the environment sets them;
+ * `-- --mutants [<path> …]` plants defects and looks for the test that notices each. Writes what came out of each proof to
+ * docs/proof.md, and ends with `N passed, N failed`.
  */
 import { built } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { say } from './lib/common.mjs';
 import { installed } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
-import { outcomeOf, PROOFS, record } from './lib/proofs.mjs';
+import { amountsIn, outcomeOf, PROOFS, record } from './lib/proofs.mjs';
 
 const options = process.argv.slice(2);
 const names = options.filter((option) => !option.startsWith('--'));
@@ -31,11 +32,11 @@ async function run(proofs, variables = {}) {
     say(`no Chromium found: skipped ${proofs.map(({ promise }) => promise).join('; ')}`);
     return [];
   }
-  for (const { name, promise, [kind]: amounts } of proofs) say(`${name}: ${promise} ${JSON.stringify(amounts)}`);
+  for (const one of proofs) say(`${one.name}: ${one.promise} ${JSON.stringify(amountsIn(one, isPart))}`);
   const files = proofs.flatMap(({ files: all, fewer }) => (isPart && fewer ? fewer : all));
   const result = await runJest(projects, {
     files,
-    env: Object.assign({}, variables, ...proofs.map((one) => one[kind])),
+    env: Object.assign({}, variables, ...proofs.map((one) => amountsIn(one, isPart))),
     again: isPart,
   });
   for (const proof of proofs) {

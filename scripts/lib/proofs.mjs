@@ -218,6 +218,12 @@ export const PROOFS = [
   },
 ];
 
+/** Returns the variables of a run with their amounts: those of the environment, or the proof's own. */
+export const amountsIn = ({ part, whole }, isPart) =>
+  Object.fromEntries(
+    Object.entries(isPart ? part : whole).map(([variable, amount]) => [variable, process.env[variable] ?? amount]),
+  );
+
 const PAGE = join(root, 'docs/proof.md');
 const BETWEEN = /(?<=<!-- proofs -->\n)[^]*(?=<!-- end of proofs -->)/;
 const HEAD = ['| promised | tested by | part run | whole run | repeated by |', '|---|---|---|---|---|'];
@@ -249,10 +255,11 @@ export const recordedIn = (page) =>
   );
 
 /** Writes what came out of a proof to its row, in the column of the run. */
-export function record({ name, part: less, whole: all }, isPart, { passed, failed, ms, figures }) {
+export function record(proof, isPart, { passed, failed, ms, figures }) {
+  const { name } = proof;
   const page = readFileSync(PAGE, 'utf8');
   const cells = recordedIn(page);
-  const amounts = Object.entries(isPart ? less : all).map(([variable, amount]) => `${variable}=${amount}`);
+  const amounts = Object.entries(amountsIn(proof, isPart)).map(([variable, amount]) => `${variable}=${amount}`);
   const counted = Object.entries(figures).map(([what, number]) => `${what} ${number}`);
   const outcome = `${passed} passed, ${failed} failed, ${(ms / 60_000).toFixed(1)} min`;
   const [part, whole] = cells.get(name) ?? [];
