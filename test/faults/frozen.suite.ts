@@ -38,7 +38,7 @@ export function testFreeze(engine: EngineUnderTest): void {
             () => asha.api.call('bookings'),
             () => asha.api.call('payment', { params: { bookingId: booking.id } }),
           ];
-          // The session is cached, and the fare needs no view.
+          // The session is cached, and then read from its stream; the fare needs no view.
           const fare = () => asha.api.call('getFare', { body: dinner() });
           server.signal('SIGSTOP');
           const until = performance.now() + FREEZE_MS;

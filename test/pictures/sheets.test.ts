@@ -15,7 +15,9 @@ const FOLDER = 'docs/screens/pictures';
 const SHOWN_PX: Readonly<Record<number, number>> = { 390: 150, 1280: 300 };
 const SCREENS_IN_A_ROW: Readonly<Record<number, number>> = { 390: 5, 1280: 2 };
 const QUALITY_PERCENT = 55;
-const LATER_PARTS_MS = 700;
+const LATER_PARTS_MS = 300;
+/** An animated element like this stands for what is still loaded: see `Skeleton.tsx`. */
+const PLACEHOLDER = 'span[aria-hidden]:empty';
 const LOOKS = ['light', 'dark'] as const;
 
 const SHEETS: Readonly<Record<string, readonly Who[]>> = {
@@ -57,8 +59,11 @@ describe.each(['en', 'hi'] as const)('in %s', (language) => {
 async function taken(page: Page, [name, path]: Screen): Promise<Shown> {
   await loads(page, fixtures.filled(path));
   await page.waitForFunction('[...document.images].every(({ complete, loading }) => complete || loading === "lazy")');
-  // What is loaded after the page has no sign that is the same everywhere.
+  // What is loaded after the page begins to load a little later.
   await page.waitForTimeout(LATER_PARTS_MS);
+  await page.waitForFunction(
+    `document.getAnimations().every(({ effect }) => !effect.target.matches('${PLACEHOLDER}'))`,
+  );
   const pictures: Buffer[] = [];
   for (const colorScheme of LOOKS) {
     await page.emulateMedia({ colorScheme });

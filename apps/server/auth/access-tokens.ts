@@ -126,6 +126,8 @@ export class SessionEndings {
 
 /** Time for which an open session is cached. Its end is announced meanwhile. */
 const CACHE_TTL_MS = 30 * SECOND;
+/** Leaves time for the stream, which is read instead, and for the call itself. */
+const MAX_WAIT_FOR_VIEW_MS = SECOND;
 
 const MAX_CACHED_SESSIONS = 10_000;
 
@@ -165,9 +167,11 @@ export class SessionAuthenticator implements Authenticator {
     return isOver === undefined && isCached ? this.isStoredOpen(sessionId) : isStoredOpen;
   }
 
-  /** Reads the session from the view, or from its stream when the view does not contain it yet. */
+  /** Reads the session from the view, or from its stream when the view does not contain it yet or does not answer. */
   private async isStoredOpen(sessionId: string): Promise<boolean> {
-    const known = await this.views.get<SessionDocument>(sessions.name, sessionId);
+    const known = await unlessUnavailable(() =>
+      inTime('views', MAX_WAIT_FOR_VIEW_MS, () => this.views.get<SessionDocument>(sessions.name, sessionId)),
+    );
     if (known) return !known.ended;
     return (await this.commands.state(sessionDecider, sessionStream(sessionId))).phase === 'open';
   }
