@@ -137,6 +137,9 @@ export class Product {
       void ingress?.watch(() => product.server);
       await product.isUp();
       await eventually('the simulator is up', () => product.simulator.isUp());
+      // A process that answers does not wait for the one that keeps the views.
+      if (home.roles.length > 1 && environment.SAMPLE_DATA === 'chefs')
+        await eventually('there are chefs', () => hasChefs(url), { within: START_TIMEOUT_MS });
     } catch (error) {
       await product.stop();
       throw error;
@@ -250,6 +253,11 @@ export class Product {
     const { ingress } = this;
     if (ingress) await eventually('the ingress knows it', async () => ingress.isReady);
   }
+}
+
+async function hasChefs(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/v1.0/chefs?limit=1`).catch(() => undefined);
+  return answer?.ok === true && (await answer.text()).includes('"id"');
 }
 
 /** Starts one process for each of the roles. */

@@ -127,7 +127,7 @@ export class SessionEndings {
 /** Time for which an open session is cached. Its end is announced meanwhile. */
 const CACHE_TTL_MS = 30 * SECOND;
 /** Leaves time for the stream, which is read instead, and for the call itself. */
-const MAX_WAIT_FOR_VIEW_MS = SECOND;
+const MAX_WAIT_FOR_VIEW_MS = 250;
 
 const MAX_CACHED_SESSIONS = 10_000;
 
