@@ -56,7 +56,7 @@ beforeAll(
       `CRASH_SEED=${CRASH_SEED}: ${kills} kills, ${promised.length} bookings, ${provider.length} payments\n`,
     );
   },
-  240_000 + CRASH_KILLS * 20_000 + CRASH_BOOKINGS * 200,
+  480_000 + CRASH_KILLS * 20_000 + CRASH_BOOKINGS * 200,
 );
 
 /** Kills the server while customers book, and then waits until everything they started is complete. */

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const UNAVAILABLE_ERROR = /ECONNREFUSED|ECONNRESET|EPIPE|socket hang up|answered 503/;
 const RETRY_PAUSE_MS = 50;
-/** On a busy machine the load takes more than a minute, and payments may be interrupted throughout. */
-const RETRY_TIMEOUT_MS = 180_000;
+/** On a busy machine a start takes 20 seconds, and a log-in or payment may be interrupted by each of ten kills. */
+const RETRY_TIMEOUT_MS = 360_000;
 
 /** Repeats `work` while the server is unavailable, after pauses in milliseconds. Any other failure is thrown. */
 export async function retryWhileUnavailable<T>(work: () => Promise<T>, pause = RETRY_PAUSE_MS): Promise<T> {
