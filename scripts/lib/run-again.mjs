@@ -3,7 +3,7 @@
  * time that other tests take from them, so what passes alone shows a busy machine. Tests without a clock have no such
  * excuse, and many failures at once are no coincidence.
  */
-const TIMED = /^test\/(acceptance|browser|embedded|faults|screens)\//;
+const TIMED = /^test\/(acceptance|browser|conformance\/(?!golden)|embedded|faults|screens)/;
 const MAX_FILES = 3;
 const MAX_MS = 5 * 60_000;
 

@@ -7,6 +7,12 @@ const [steady, timed] = [file('libs/pricing/fare.spec.ts'), file('test/browser/c
 describe('files that run again, alone', () => {
   it.each([
     ['a timed test that failed', [steady, timed], [timed.path]],
+    [
+      'an adapter of an engine',
+      [file('test/conformance/leases.test.ts', { failed: 1 })],
+      ['test/conformance/leases.test.ts'],
+    ],
+    ['nothing, if a recorded history failed', [file('test/conformance/golden-folds.test.ts', { failed: 1 })], []],
     ['nothing, if nothing failed', [steady], []],
     ['nothing, if a test without a clock failed', [file(steady.path, { failed: 1 }), timed], []],
     ['nothing, if many failed', ['a', 'b', 'c', 'd'].map((name) => file(`test/faults/${name}`, { failed: 1 })), []],
