@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import type { Caller } from '../application/command-context.js';
 import { deriveSecrets } from '../platform/secrets.js';
-import { AccessTokens, SessionEndings } from './access-tokens.js';
+import { AccessTokens, SessionAuthenticator, SessionEndings } from './access-tokens.js';
 
 const now = '2026-11-21T06:00:00.000Z' as Instant;
 const secrets = deriveSecrets('a secret of at least thirty-two characters');
@@ -81,5 +81,21 @@ describe('an announced session end', () => {
     await new SessionEndings({ set: unavailable, get: unavailable } as never).announce('S1');
     expect(await new SessionEndings({ set: unavailable, get: unavailable } as never).isAnnounced('S1')).toBeUndefined();
     expect(await new SessionEndings({ set: never, get: never } as never).isAnnounced('S1')).toBeUndefined();
+  });
+});
+
+describe('a session', () => {
+  it.each([
+    ['open', { get: () => Promise.reject(new Unavailable('MongoDB', 'unavailable')) }],
+    ['open', { get: () => new Promise<never>(() => undefined) }],
+    ['ended', { get: () => new Promise<never>(() => undefined) }],
+  ])('is read from its stream, where it is %s, while views do not answer: %#', async (phase, views) => {
+    const tokens = at(now);
+    const commands = { state: async () => ({ phase }) };
+    const endings = new SessionEndings(new InMemoryEphemeral({ now: () => now }));
+    const clock = { now: () => now };
+    const sessions = new SessionAuthenticator(tokens, commands as never, endings, views as never, clock);
+    const { token } = await tokens.issue(caller);
+    expect(await sessions.authenticate(token)).toEqual(phase === 'open' ? caller : undefined);
   });
 });
