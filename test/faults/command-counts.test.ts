@@ -65,24 +65,26 @@ withEngine('MONGO_URL', 'The number of commands sent to the engines', (mongoUrl)
       await ask();
       const sent = (await commandsSentFor(ask)).mongo;
       // The session is read again every 30 seconds; the next request finds it in the cache.
-      return sent.includes('aggregate sessions_1') ? (await commandsSentFor(ask)).mongo : sent;
+      return sent.some((command) => command.startsWith('aggregate sessions_'))
+        ? (await commandsSentFor(ask)).mongo
+        : sent;
     };
-    expect(await read(() => asha.booking(bookingId))).toEqual(['aggregate bookings_1']);
+    expect(await read(() => asha.booking(bookingId))).toEqual([expect.stringMatching(/^aggregate bookings_\d+$/)]);
     expect(await read(() => asha.api.ok('bookings'))).toHaveLength(1);
     expect(await read(() => asha.api.ok('user', { params: { id: asha.id } }))).toHaveLength(1);
 
-    const payingSends = (id: string) =>
-      commandsSentFor(async () => {
-        await asha.pay(id, 'success');
-        await asha.seesDeposit(id, 'paid');
-      });
-    // The provider's callback is an event of its own, as is the delivery report of each of three messages, and the page
-    // looks for the deposit two or three times.
-    const [most, retries] = [{ mongo: 45, redis: 72 }, 2];
+    // How often a page looks for the deposit depends on the machine, so nobody looks until all is counted.
+    const payingSends = async (id: string) => {
+      const sent = await commandsSentFor(() => asha.pay(id, 'success'));
+      await asha.seesDeposit(id, 'paid');
+      return sent;
+    };
+    // The provider's callback is an event of its own, as is the delivery report of each of three messages.
+    const [most, retries] = [{ mongo: 44, redis: 70 }, 2];
     let paid = await payingSends(bookingId);
     // On a busy machine a job looks once before a payment or a report has come, and again: a few commands more.
-    for (let retry = 0; retry < retries && paid.redis.length > most.redis; retry++)
-      paid = await payingSends((await asha.book()).id);
+    const isMore = () => paid.mongo.length > most.mongo || paid.redis.length > most.redis;
+    for (let retry = 0; retry < retries && isMore(); retry++) paid = await payingSends((await asha.book()).id);
     expect(paid.mongo.length).toBeLessThanOrEqual(most.mongo);
     expect(paid.redis.length).toBeLessThanOrEqual(most.redis);
   }, 180_000);
