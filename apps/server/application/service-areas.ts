@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { inTime } from '@libs/adapters/waiting.js';
 import { areaOf, areaServing, NO_CITY } from '@libs/booking/assignment.js';
 import type { Area } from '@libs/contract/landing.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
@@ -8,7 +7,7 @@ import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-s
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import { LRUCache } from 'lru-cache';
 import { CommandRunner, VIEW_WAIT_MS } from '../platform/command-runner.js';
-import { unlessUnavailable } from '../platform/engines.js';
+import { unlessLate } from '../platform/engines.js';
 import { VIEWS } from '../platform/tokens.js';
 import { Refused } from './refused.js';
 
@@ -41,7 +40,7 @@ export class ServiceAreas {
     if (seen === undefined) return this.query(city);
     if (between(seen, this.clock.now()) < FRESH_MS) return true;
     // A fare is answered while the views do not answer.
-    const isServed = await unlessUnavailable(() => inTime('views', STALE_ANSWER_AFTER_MS, () => this.query(city)));
+    const isServed = await unlessLate('views', STALE_ANSWER_AFTER_MS, () => this.query(city));
     return isServed ?? true;
   }
 

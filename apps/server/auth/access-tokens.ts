@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { inTime } from '@libs/adapters/waiting.js';
 import { ROLES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { epochMs, type Instant, plus, SECOND } from '@libs/contract/time.js';
@@ -14,7 +13,7 @@ import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import type { Authenticator, Caller } from '../application/command-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { unlessUnavailable } from '../platform/engines.js';
+import { unlessLate, unlessUnavailable } from '../platform/engines.js';
 import type { Secrets } from '../platform/secrets.js';
 import { EPHEMERAL, SECRETS, VIEWS } from '../platform/tokens.js';
 
@@ -100,8 +99,8 @@ async function verifiedUnder(key: Uint8Array, token: string, currentDate: Date):
   }
 }
 
-/** Maximum time that a request waits for the counters. */
-const MAX_WAIT_FOR_ENDINGS_MS = 250;
+/** How long a request waits for the counters, and for the view: then the stream of the session is read instead. */
+const MAX_WAIT_MS = 250;
 
 /**
  * Announces ended sessions to all processes, for the lifetime of an access token. The end is in the log already: while
@@ -117,17 +116,13 @@ export class SessionEndings {
 
   /** Returns undefined while the counters are unavailable. */
   isAnnounced(sessionId: string): Promise<boolean | undefined> {
-    return unlessUnavailable(async () => {
-      const ending = await inTime('counters', MAX_WAIT_FOR_ENDINGS_MS, () => this.ephemeral.get(keyOf(sessionId)));
-      return ending !== undefined;
-    });
+    const isThere = async (): Promise<boolean> => (await this.ephemeral.get(keyOf(sessionId))) !== undefined;
+    return unlessLate('counters', MAX_WAIT_MS, isThere);
   }
 }
 
 /** Time for which an open session is cached. Its end is announced meanwhile. */
 const CACHE_TTL_MS = 30 * SECOND;
-/** Leaves time for the stream, which is read instead, and for the call itself. */
-const MAX_WAIT_FOR_VIEW_MS = 250;
 
 const MAX_CACHED_SESSIONS = 10_000;
 
@@ -169,8 +164,8 @@ export class SessionAuthenticator implements Authenticator {
 
   /** Reads the session from the view, or from its stream when the view does not contain it yet or does not answer. */
   private async isStoredOpen(sessionId: string): Promise<boolean> {
-    const known = await unlessUnavailable(() =>
-      inTime('views', MAX_WAIT_FOR_VIEW_MS, () => this.views.get<SessionDocument>(sessions.name, sessionId)),
+    const known = await unlessLate('views', MAX_WAIT_MS, () =>
+      this.views.get<SessionDocument>(sessions.name, sessionId),
     );
     if (known) return !known.ended;
     return (await this.commands.state(sessionDecider, sessionStream(sessionId))).phase === 'open';

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { inTime } from '@libs/adapters/waiting.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { currentRefundTerms, FREE_CANCELLATIONS } from '@libs/contract/refund-table.js';
@@ -7,7 +6,7 @@ import { plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type BookingDocument, bookings, wasCancelledFree } from '@libs/views/bookings.js';
-import { unlessUnavailable } from '../platform/engines.js';
+import { unlessLate } from '../platform/engines.js';
 import { VIEWS } from '../platform/tokens.js';
 
 /** The version of the terms, and whether the customer may still cancel free of charge once a chef is assigned. */
@@ -38,7 +37,7 @@ export class FreeCancellations {
 
   /** Returns the terms to quote: as if none were used up while the views do not answer. A new booking asks again. */
   async termsToQuote(customerId: string | undefined): Promise<CustomerTerms> {
-    const terms = await unlessUnavailable(() => inTime('views', MAX_QUOTE_WAIT_MS, () => this.termsFor(customerId)));
+    const terms = await unlessLate('views', MAX_QUOTE_WAIT_MS, () => this.termsFor(customerId));
     return terms ?? this.termsFor(undefined);
   }
 

@@ -57,6 +57,10 @@ export async function onceAvailable<T>(
   }
 }
 
+/** Returns the result of `ask`; undefined when the engine is unavailable, or has not answered after so many milliseconds. */
+export const unlessLate = <T>(engine: string, milliseconds: number, ask: () => Promise<T>): Promise<T | undefined> =>
+  unlessUnavailable(() => inTime(engine, milliseconds, ask));
+
 /** Returns the result of `ask`; undefined when it throws Unavailable. */
 export async function unlessUnavailable<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
