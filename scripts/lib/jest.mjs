@@ -24,7 +24,6 @@ const workersFor = (projects) => availableParallelism() + (projects.includes('si
  */
 export async function runJest(projects, { files = [], without = [], env = {}, again = false } = {}) {
   mkdirSync(dirname(report), { recursive: true });
-  for (const file of [report, leftOut, figures]) rmSync(file, { force: true });
   const first = await runOnce(projects, { files, without, env, workers: workersFor(projects) });
   const paths = again ? filesToRunAgain(first.files) : [];
   if (paths.length === 0) return first;
@@ -35,8 +34,7 @@ export async function runJest(projects, { files = [], without = [], env = {}, ag
 }
 
 async function runOnce(projects, { files, without, env, workers }) {
-  const known = linesOf(figures).length;
-  rmSync(report, { force: true });
+  for (const file of [report, leftOut, figures]) rmSync(file, { force: true });
   await run(
     'node_modules/jest/bin/jest.js',
     [
@@ -63,9 +61,7 @@ async function runOnce(projects, { files, without, env, workers }) {
       ...tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
     ],
     files: result.testResults.map(fileResult),
-    counted: linesOf(figures)
-      .slice(known)
-      .map((line) => JSON.parse(line)),
+    counted: linesOf(figures).map((line) => JSON.parse(line)),
   };
 }
 
