@@ -10,6 +10,10 @@ import { Product } from '../support/product.js';
 
 /** After this time all consequences have been processed. */
 const SETTLED_MS = 4_000;
+/** On a busy machine a job looks once before a payment or a report has come, and again: a few commands more. */
+const MEASUREMENTS = 3;
+/** For a payment and what follows from it. */
+const MOST_FOR_A_PAYMENT = { mongo: 41, redis: 68 };
 /** Commands that are sent periodically, whether or not anything happens. */
 const PERIODIC_COMMANDS = {
   mongo: /^(hello|ping|endSessions|update leases|findAndModify leases|aggregate generations)/,
@@ -65,11 +69,9 @@ withEngine('MONGO_URL', 'The number of commands sent to the engines', (mongoUrl)
       await ask();
       const sent = (await commandsSentFor(ask)).mongo;
       // The session is read again every 30 seconds; the next request finds it in the cache.
-      return sent.some((command) => command.startsWith('aggregate sessions_'))
-        ? (await commandsSentFor(ask)).mongo
-        : sent;
+      return sent.includes('aggregate sessions_1') ? (await commandsSentFor(ask)).mongo : sent;
     };
-    expect(await read(() => asha.booking(bookingId))).toEqual([expect.stringMatching(/^aggregate bookings_\d+$/)]);
+    expect(await read(() => asha.booking(bookingId))).toEqual(['aggregate bookings_1']);
     expect(await read(() => asha.api.ok('bookings'))).toHaveLength(1);
     expect(await read(() => asha.api.ok('user', { params: { id: asha.id } }))).toHaveLength(1);
 
@@ -80,13 +82,11 @@ withEngine('MONGO_URL', 'The number of commands sent to the engines', (mongoUrl)
       return sent;
     };
     // The provider's callback is an event of its own, as is the delivery report of each of three messages.
-    const [most, retries] = [{ mongo: 44, redis: 70 }, 2];
     let paid = await payingSends(bookingId);
-    // On a busy machine a job looks once before a payment or a report has come, and again: a few commands more.
-    const isMore = () => paid.mongo.length > most.mongo || paid.redis.length > most.redis;
-    for (let retry = 0; retry < retries && isMore(); retry++) paid = await payingSends((await asha.book()).id);
-    expect(paid.mongo.length).toBeLessThanOrEqual(most.mongo);
-    expect(paid.redis.length).toBeLessThanOrEqual(most.redis);
+    const isMore = () => paid.mongo.length > MOST_FOR_A_PAYMENT.mongo || paid.redis.length > MOST_FOR_A_PAYMENT.redis;
+    for (let made = 1; made < MEASUREMENTS && isMore(); made++) paid = await payingSends((await asha.book()).id);
+    expect(paid.mongo.length).toBeLessThanOrEqual(MOST_FOR_A_PAYMENT.mongo);
+    expect(paid.redis.length).toBeLessThanOrEqual(MOST_FOR_A_PAYMENT.redis);
   }, 180_000);
 });
 

@@ -86,8 +86,8 @@ export async function untilBooked(customer: Customer, since = performance.now())
 }
 
 /** Checks that every process runs, and that every view equals a fold of the log, once lost views are rebuilt. */
-export async function expectViewsVerified(product: Product, roles = PROCESS_ROLES): Promise<void> {
-  for (const { program } of roles.flatMap((role) => product.processes(role))) expect(program.ended).toBe(false);
+export async function expectViewsVerified(product: Product): Promise<void> {
+  for (const { program } of product.server) expect(program.ended).toBe(false);
   let found: unknown;
   const whole = async (): Promise<boolean> => {
     const { answer, remarks } = await product.ops('verify', '--json');
@@ -102,8 +102,7 @@ export async function expectViewsVerified(product: Product, roles = PROCESS_ROLE
 
 /** Returns the memory of each process in MB, by its role. */
 export function memoryByRole(product: Product): Readonly<Record<string, number>> {
-  const processes = PROCESS_ROLES.flatMap((role) => product.processes(role));
-  return Object.fromEntries(processes.map(({ roles, program }) => [roles, program.memory]));
+  return Object.fromEntries(product.server.map(({ roles, program }) => [roles, program.memory]));
 }
 
 /** Repeats a call until the time `until`, in milliseconds of this machine's clock; returns the outcomes. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { between, type Instant, instant, SECOND } from '@libs/contract/time.js';
+import { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
 import type { Ingress } from './ingress.js';
@@ -256,8 +257,8 @@ export class Product {
 }
 
 async function hasChefs(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/v1.0/chefs?limit=1`).catch(() => undefined);
-  return answer?.ok === true && (await answer.text()).includes('"id"');
+  const { status, text } = await new ApiClient(url).call('chefs', { query: { limit: 1 } });
+  return status === 200 && JSON.parse(text).data.total > 0;
 }
 
 /** Starts one process for each of the roles. */
