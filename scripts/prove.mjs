@@ -8,7 +8,7 @@ import { built } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { say } from './lib/common.mjs';
 import { installed } from './lib/install.mjs';
-import { runJest } from './lib/jest.mjs';
+import { runJest, sayFailures } from './lib/jest.mjs';
 import { amountsIn, outcomeOf, PROOFS, record } from './lib/proofs.mjs';
 
 const options = process.argv.slice(2);
@@ -70,7 +70,7 @@ async function runMutants() {
   const planted = PROOFS.find(({ name }) => name === '--mutants');
   const figures = { planted: passed + failed, killed: passed };
   if (names.length === 0) record(planted, false, { passed, failed, ms: Date.now() - began, figures });
-  return [{ passed, failed, skipped: [] }];
+  return [{ passed, failed, skipped: [], files: [] }];
 }
 
 async function runProofs() {
@@ -90,6 +90,7 @@ await prepared(async () => {
   const results = await work();
   const [passed, failed] = ['passed', 'failed'].map((end) => results.reduce((total, result) => total + result[end], 0));
   for (const reason of results.flatMap(({ skipped }) => skipped)) say(`skipped: ${reason}`);
+  for (const result of results) sayFailures(result);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 });

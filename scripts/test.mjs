@@ -10,11 +10,11 @@ import { ensureBuilt } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { root, say } from './lib/common.mjs';
 import { installed } from './lib/install.mjs';
-import { runJest } from './lib/jest.mjs';
+import { runJest, sayFailures } from './lib/jest.mjs';
 import { BROKEN_PRODUCTS, LONG_STORIES } from './lib/proofs.mjs';
 import { selectedTests } from './lib/selected-tests.mjs';
 
-const counts = { passed: 0, failed: 0, skipped: [] };
+const counts = { passed: 0, failed: 0, skipped: [], files: [] };
 
 /** Skips the files of a folder of `test/`, or those whose path matches `pattern`. */
 function skip(folder, reason, pattern = '') {
@@ -25,9 +25,10 @@ function skip(folder, reason, pattern = '') {
 }
 
 async function jest(projects, options) {
-  const { passed, failed, skipped } = await runJest(projects, options);
+  const { passed, failed, skipped, files } = await runJest(projects, options);
   counts.passed += passed;
   counts.failed += failed;
+  counts.files.push(...files);
   counts.skipped.push(...skipped.map((name) => [1, name]));
 }
 
@@ -67,6 +68,7 @@ await installed(async () => {
   await (patterns.length > 0 ? runSelected(patterns) : runAll());
   const skipped = counts.skipped.reduce((total, [number]) => total + number, 0);
   for (const [number, reason] of counts.skipped) say(`skipped ${number}: ${reason}`);
+  sayFailures(counts);
   say(`${counts.passed} passed, ${counts.failed} failed, ${skipped} skipped`);
   process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 });

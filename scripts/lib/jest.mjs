@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root, run, say } from './common.mjs';
 import { filesToRunAgain, withSecondRun } from './run-again.mjs';
 
@@ -68,5 +69,22 @@ async function runOnce(projects, { files, without, env, workers }) {
 function fileResult({ name, status, assertionResults, startTime, endTime }) {
   const count = (end) => assertionResults.filter((test) => test.status === end).length;
   const failed = count('failed') || (status === 'failed' ? 1 : 0);
-  return { path: relative(root, name), passed: count('passed'), failed, ms: endTime - startTime };
+  const failures = assertionResults.filter((test) => test.status === 'failed').map(failureOf);
+  return { path: relative(root, name), passed: count('passed'), failed, failures, ms: endTime - startTime };
+}
+
+/** Returns the name of a test and the first lines of its error. */
+function failureOf({ fullName, failureMessages: [message = ''] }) {
+  const [first, ...others] = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
+  const values = others.filter((line) => /^(Expected|Received|[-+] )/.test(line));
+  return [fullName, first, ...values.slice(0, 4)].join(' | ').slice(0, 600);
+}
+
+/** Prints each test that failed, so that the end of a long output names it. */
+export function sayFailures({ files }) {
+  for (const { path, failed, failures } of files)
+    if (failed > 0)
+      for (const name of failures.length > 0 ? failures : ['the whole file']) say(`failed: ${path}: ${name}`);
 }
