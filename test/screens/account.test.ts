@@ -138,6 +138,8 @@ describe('the profile', () => {
     const customer = await harness.customer();
     const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
     const phone = newPhone();
+    let codes = 0;
+    page.on('request', (request) => void (codes += request.url().endsWith('/otp/generate') ? 1 : 0));
     await page.goto('/user/profile/update');
     await page.getByLabel('Phone').fill(phone);
     await button(page, 'Save').click();
@@ -151,6 +153,8 @@ describe('the profile', () => {
     await page.locator('button:focus').getByText('Save').waitFor();
     await page.keyboard.press('Enter');
     await page.locator(':focus[aria-label="Digit 1 of 6"]').waitFor();
+    // Another code would be refused for two minutes.
+    expect(codes).toBe(1);
     await page.keyboard.type(await harness.product.simulator.code(phone));
     await button(page, 'Confirm').click();
     await arrivesAt(page, '/userprofile');

@@ -1,8 +1,8 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { messageOf } from '../../api/client/problem.js';
-import { type Challenge, useRequestCode } from '../../api/codes.js';
 import { chefQuery, userQuery, useSaveChef, useSaveUser } from '../../api/account.js';
 import { Button, ButtonLink } from '../../components/Button.js';
+import { usePhoneProof } from '../../components/code/usePhoneProof.js';
 import { Failure } from '../../components/Failure.js';
 import { Loaded } from '../../components/Loaded.js';
 import { NameFields } from '../../components/NameFields.js';
@@ -18,7 +18,6 @@ import type { Profile } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { lazy, Suspense, useState } from 'react';
 
 const { update: texts } = ACCOUNT_TEXTS;
 
@@ -57,9 +56,6 @@ const Update = ({ session, back, query }: UpdateProps) => (
   </Loaded>
 );
 
-/** Loaded on demand: few people change their number. */
-const ProvePhoneDialog = lazy(() => import('../../components/code/ProvePhoneDialog.js'));
-
 interface ProfileFormProps {
   readonly session: Session;
   readonly person: Profile;
@@ -76,20 +72,22 @@ function ProfileForm({ session: { id, role }, person, back }: ProfileFormProps) 
   const navigate = useNavigate();
   const { firstName, lastName, phone } = person;
   const saves = { user: useSaveUser(id, QUIETLY), chef: useSaveChef(id, QUIETLY) };
-  const request = useRequestCode('prove-phone');
-  /** The code that was sent to a new number, which must be proven. */
-  const [challenge, setChallenge] = useState<Challenge>();
   const leave = (): void => {
     dropDraft(PROFILE);
     void navigate(back);
   };
+  const keepNumber = useKeepNumber(id, role);
+  const { ask, dialog } = usePhoneProof((proven) => {
+    keepNumber(proven);
+    leave();
+  });
   const form = useContractForm<ProfileValues>({
     defaultValues: { firstName, lastName, phone, ...readDraft(PROFILE) },
     onChange: (values) => saveDraft(PROFILE, values),
     send: async (body) => {
       try {
         const { pendingPhone } = await saves[role].mutateAsync(body);
-        if (pendingPhone !== undefined) return setChallenge(await request.mutateAsync(pendingPhone));
+        if (pendingPhone !== undefined) return await ask.mutateAsync(pendingPhone);
         toast('done', texts.saved);
         leave();
       } catch (error) {
@@ -101,7 +99,6 @@ function ProfileForm({ session: { id, role }, person, back }: ProfileFormProps) 
       }
     },
   });
-  const keepNumber = useKeepNumber(id, role);
   return (
     <>
       <form className="stack gap-3" onSubmit={form.onSubmit} noValidate>
@@ -127,18 +124,7 @@ function ProfileForm({ session: { id, role }, person, back }: ProfileFormProps) 
           </Button>
         </div>
       </form>
-      {challenge && (
-        <Suspense>
-          <ProvePhoneDialog
-            challenge={challenge}
-            onProven={(proven) => {
-              keepNumber(proven);
-              leave();
-            }}
-            onClose={() => setChallenge(undefined)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { type Challenge, useRequestCode } from '../../../api/codes.js';
 import { chefQuery } from '../../../api/account.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
+import { usePhoneProof } from '../../../components/code/usePhoneProof.js';
 import { StatusChip } from '../../../components/BookingStatus.js';
 import { Failure } from '../../../components/Failure.js';
 import { renameSession } from '../../../lib/session/session.js';
@@ -13,7 +13,7 @@ import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/en/partner
 import { SECOND } from '@libs/contract/time.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Circle, CircleX, Clock } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
 
 const { dashboard: texts } = PARTNER_TEXTS;
 const { steps, states } = VERIFICATION_TEXTS;
@@ -104,30 +104,20 @@ function Action({ step, state, chef, look }: ActionProps) {
   );
 }
 
-/** Loaded on demand: a chef needs it once. */
-const ProvePhoneDialog = lazy(() => import('../../../components/code/ProvePhoneDialog.js'));
-
 /** Sends a code to the number in the chef's profile, and verifies it. */
 function ProvePhone({ chef, look }: { readonly chef: Chef; readonly look: 'primary' | 'secondary' }) {
   const queries = useQueryClient();
-  const [challenge, setChallenge] = useState<Challenge>();
-  const send = useRequestCode('prove-phone', setChallenge);
-  const prove = (phone: string): void => {
+  const { ask, dialog } = usePhoneProof((phone) => {
     renameSession({ ...chef, phone });
-    setChallenge(undefined);
     void queries.invalidateQueries({ queryKey: chefQuery(chef.id).queryKey });
-  };
+  });
   return (
     <>
-      <Button look={look} busy={send.isPending} onClick={() => send.mutate(chef.phone)}>
+      <Button look={look} busy={ask.isPending} onClick={() => ask.mutate(chef.phone)}>
         {PARTNER_TEXTS.dashboard.provePhone}
       </Button>
-      <Failure error={send.error} fallback={MESSAGES.login.sendFailed} />
-      {challenge && (
-        <Suspense>
-          <ProvePhoneDialog challenge={challenge} onProven={prove} onClose={() => setChallenge(undefined)} />
-        </Suspense>
-      )}
+      <Failure error={ask.error} fallback={MESSAGES.login.sendFailed} />
+      {dialog}
     </>
   );
 }
