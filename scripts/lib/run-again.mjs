@@ -5,7 +5,7 @@
  */
 const TIMED = /^test\/(acceptance|browser|conformance\/(?!golden)|embedded|faults|screens)/;
 const MAX_FILES = 3;
-const MAX_MS = 5 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 /** Returns the paths of files to run again, none if one of those that failed may not. */
 export function filesToRunAgain(files) {

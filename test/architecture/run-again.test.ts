@@ -16,7 +16,7 @@ describe('files that run again, alone', () => {
     ['nothing, if nothing failed', [steady], []],
     ['nothing, if a test without a clock failed', [file(steady.path, { failed: 1 }), timed], []],
     ['nothing, if many failed', ['a', 'b', 'c', 'd'].map((name) => file(`test/faults/${name}`, { failed: 1 })), []],
-    ['nothing, if it takes long', [file(timed.path, { failed: 1, ms: 400_000 })], []],
+    ['nothing, if it takes long', [file(timed.path, { failed: 1, ms: 700_000 })], []],
   ])('%s', (_what, files, again) => {
     expect(filesToRunAgain(files)).toEqual(again);
   });
