@@ -61,8 +61,8 @@ export function openOperatorPorts(settings: EngineSettings, { clock, writes }: O
   // Drivers are loaded only where they are used.
   const log = once<EventLog>(async () => {
     if (eventStoreUrl === undefined) return folder.log();
-    const { openEventStoreLog } = await import('./eventstoredb/event-log.js');
-    return openEventStoreLog(eventStoreUrl, { clock, namespace, writes: false });
+    const { openEventStoreLog, OPERATOR_DEADLINE_MS: deadlineMs } = await import('./eventstoredb/event-log.js');
+    return openEventStoreLog(eventStoreUrl, { clock, namespace, writes: false, deadlineMs });
   });
   const mongo = once(async () => {
     const { openMongo } = await import('./mongodb/open-mongo.js');
@@ -118,8 +118,8 @@ interface StoreOptions {
 /** Opens one log by its address, independent of the settings. @throws EngineError or Unavailable */
 export async function openLog(address: string, { clock, namespace, access }: StoreOptions): Promise<EventLog> {
   if (EVENT_STORE.test(address)) {
-    const { openEventStoreLog } = await import('./eventstoredb/event-log.js');
-    return openEventStoreLog(address, { clock, namespace, writes: access === 'write' });
+    const { openEventStoreLog, OPERATOR_DEADLINE_MS: deadlineMs } = await import('./eventstoredb/event-log.js');
+    return openEventStoreLog(address, { clock, namespace, writes: access === 'write', deadlineMs });
   }
   if (access === 'read') return openEventLog(join(address, 'log.db'), clock, 'read');
   const folder = new SqliteFolder(address);

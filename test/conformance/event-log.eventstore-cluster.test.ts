@@ -83,6 +83,17 @@ withEngine('EVENTSTORE_URL', 'an event log on a cluster of EventStoreDB', (url) 
     expect(appended).toEqual({ ok: true, events: stored.map((one) => ({ ...one, position })) });
   });
 
+  it('waits for a slow node longer in an operator’s command than in a request', async () => {
+    const log = await open();
+    await log.append('booking-1', -1, [event()]);
+    const patient = await openEventStoreLog(cluster.url, { clock: realClock, namespace, deadlineMs: 10_000 });
+    opened.push(patient);
+    first.delayMs = 3_500;
+    const reading = patient.readStream('booking-1');
+    await expect(log.readStream('booking-1')).rejects.toThrow('no answer within 3000 ms');
+    expect(await reading).toHaveLength(1);
+  });
+
   it('moves its subscriptions when it finds another leader', async () => {
     const log = await open();
     await log.append('booking-1', -1, [event()]);

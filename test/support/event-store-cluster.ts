@@ -83,6 +83,8 @@ export class EventStoreCluster {
 export class ClusterNode {
   /** Answers nothing, but keeps its connections open. */
   isFrozen = false;
+  /** How long a call waits before it is passed on. */
+  delayMs = 0;
   /** Refuses reads, as a node does that is not ready. */
   refusesReads = false;
   /** The rights of its users; everything by default. */
@@ -117,7 +119,7 @@ export class ClusterNode {
       // On the wire a unary call is a stream with one message.
       const method = { path, requestStream: true, responseStream: true, ...message, responseDeserialize: same };
       const handle = (near: Near): void =>
-        path === GOSSIP_PATH ? this.#tellMembers(near) : this.#pass(path, near, far);
+        path === GOSSIP_PATH ? this.#tellMembers(near) : this.#passLater(path, near, far);
       server.addService({ [path]: method }, { [path]: handle });
     }
     await new Promise<void>((resolve, reject) => {
@@ -154,6 +156,14 @@ export class ClusterNode {
     info.setMembersList(members);
     near.write(Buffer.from(info.serializeBinary()));
     near.end();
+  }
+
+  #passLater(path: string, near: Near, store: grpcPackage.Client): void {
+    const pass = (): void => {
+      if (this.#server && !near.cancelled) this.#pass(path, near, store);
+    };
+    if (this.delayMs === 0) pass();
+    else setTimeout(pass, this.delayMs).unref();
   }
 
   /** Forwards a call to the store, unless this node may not answer it. */

@@ -12,8 +12,10 @@ import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from 
 import type { Appended, EventLog, LogBatch, StreamRange } from '@libs/eventing/types/event-log.js';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Deadline of a call; a refusal must be answered within five seconds, on a busy machine too. */
+/** Deadline of a call of a request, whose refusal must be answered within five seconds, on a busy machine too. */
 const CALL_DEADLINE_MS = 3_000;
+/** Deadline of a call of an operator's command, which reads much while the product is at work. */
+export const OPERATOR_DEADLINE_MS = 15_000;
 
 /**
  * How long a node that was the leader and was frozen may answer reads after it goes on, before it hears of the new one.
@@ -33,6 +35,8 @@ export interface EventStoreOptions {
   readonly namespace: string;
   /** Whether this process writes; true by default. Only others may prefer a node that lags behind. */
   readonly writes?: boolean;
+  /** How long a call may take once the log is open; that of a request by default. */
+  readonly deadlineMs?: number;
   /** Called with a sentence for the operator about a connection problem, at most once a minute. */
   readonly onTrouble?: ((sentence: string) => void) | undefined;
 }
@@ -43,7 +47,7 @@ export interface EventStoreOptions {
  */
 export async function openEventStoreLog(
   url: string,
-  { clock, namespace, writes = true, onTrouble }: EventStoreOptions,
+  { clock, namespace, writes = true, deadlineMs = CALL_DEADLINE_MS, onTrouble }: EventStoreOptions,
 ): Promise<EventLog> {
   const address = readConnectionString(url);
   if (writes && address.preferred !== undefined) {
@@ -52,7 +56,8 @@ export async function openEventStoreLog(
         'read what was written last. Leave the option out; only a process with ROLES=projections may have it.',
     );
   }
-  return new EventStoreLog(await connect(address, { deadlineMs: CALL_DEADLINE_MS, onTrouble }), clock, `${namespace}.`);
+  const connection = await connect(address, { deadlineMs: CALL_DEADLINE_MS, onTrouble });
+  return new EventStoreLog(connection, clock, { prefix: `${namespace}.`, deadlineMs });
 }
 
 /** The log on EventStoreDB: every event in its own stream; the store's position is the order of all. */
@@ -67,10 +72,9 @@ class EventStoreLog implements EventLog {
   constructor(
     private readonly connection: Connection,
     clock: Clock,
-    private readonly prefix: string,
+    private readonly options: { readonly prefix: string; readonly deadlineMs: number },
   ) {
     this.#reader = connection.reader;
-    const options = { prefix, deadlineMs: CALL_DEADLINE_MS };
     this.#extent = new Extent(connection.reader, options);
     const { signal } = this.#closed;
     this.#readBack = new ReadBack((after) => this.subscribe(after, { maxBatch: SHARED_BATCH_EVENTS, signal }));
@@ -102,7 +106,9 @@ class EventStoreLog implements EventLog {
     const count = to === undefined ? Number.MAX_SAFE_INTEGER : to - from + 1;
     if (count <= 0) return [];
     const read = () =>
-      answering(CALL_DEADLINE_MS, (signal) => this.#read(stream, { from, count, ...(until && { until }) }, signal));
+      answering(this.options.deadlineMs, (signal) =>
+        this.#read(stream, { from, count, ...(until && { until }) }, signal),
+      );
     const found = await read();
     if (!isNamed || found.length > 0) return found;
     await wait(FORMER_LEADER_MS);
@@ -133,17 +139,17 @@ class EventStoreLog implements EventLog {
   }
 
   readBackwards({ maxBatch }: { readonly maxBatch: number }): AsyncIterable<readonly StoredEvent[]> {
-    return readBackwards(this.#reader, { prefix: this.prefix, maxBatch, deadlineMs: CALL_DEADLINE_MS });
+    return readBackwards(this.#reader, { ...this.options, maxBatch });
   }
 
   head(): Promise<Position | undefined> {
-    return answering(CALL_DEADLINE_MS, (signal, moved) =>
+    return answering(this.options.deadlineMs, (signal, moved) =>
       this.#reader.call(signal, () => this.#extent.head({ signal, moved })),
     );
   }
 
   countAfter(after: Position | undefined): Promise<number> {
-    return answering(CALL_DEADLINE_MS, (signal, moved) =>
+    return answering(this.options.deadlineMs, (signal, moved) =>
       this.#reader.call(signal, () => this.#extent.countAfter(after, { signal, moved })),
     );
   }
@@ -155,7 +161,7 @@ class EventStoreLog implements EventLog {
   }
 
   #follow(after: Position | undefined, maxBatch: number, signal: AbortSignal): AsyncIterable<LogBatch> {
-    return follow(this.#reader, after, { prefix: this.prefix, maxBatch, deadlineMs: CALL_DEADLINE_MS, signal });
+    return follow(this.#reader, after, { ...this.options, maxBatch, signal });
   }
 
   /** Returns the shared subscription at the end of the log, started at `position` if there is none. */
@@ -171,7 +177,7 @@ class EventStoreLog implements EventLog {
     range: { readonly from: Revision; readonly count: number; readonly until?: Instant },
     signal: AbortSignal,
   ): Promise<readonly StoredEvent[]> {
-    const access = this.#reader.access(this.prefix + stream);
+    const access = this.#reader.access(this.options.prefix + stream);
     return withAccess(access, () => this.#reader.call(signal, () => this.#readOnce(stream, range, signal)));
   }
 
@@ -180,12 +186,13 @@ class EventStoreLog implements EventLog {
     { from, count, until }: { readonly from: Revision; readonly count: number; readonly until?: Instant },
     signal: AbortSignal,
   ): Promise<readonly StoredEvent[]> {
+    const { prefix } = this.options;
     const { client, requiresLeader, term } = this.#reader;
     const range = { fromRevision: BigInt(from), maxCount: count, requiresLeader };
     const events: StoredEvent[] = [];
     try {
-      for await (const event of reading(client.readStream(this.prefix + stream, range), [signal, term])) {
-        const stored = toStored(event, this.prefix);
+      for await (const event of reading(client.readStream(prefix + stream, range), [signal, term])) {
+        const stored = toStored(event, prefix);
         if (until !== undefined && stored.recordedAt > until) break;
         events.push(stored);
       }
