@@ -27,7 +27,7 @@ const shared = {
 const inDocument = {
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/test/support/components/document.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/components/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/components/patience.mjs'],
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

@@ -122,9 +122,14 @@ export class Customer {
     return this.api.ok('createBooking', { body: await this.order(selection) });
   }
 
-  /** Opens the payment page of a booking. */
+  /** Opens the payment page of a booking, and tries again where the provider was too slow to answer, as people do. */
   async paymentPage(bookingId: string): Promise<string> {
-    const answer = await this.api.ok('pay', { params: { bookingId } });
+    const answer = await eventually('the payment page', () =>
+      this.api.ok('pay', { params: { bookingId } }).catch((error: unknown) => {
+        if (String(error).includes('"payment-provider-away"')) return undefined;
+        throw error;
+      }),
+    );
     const page = answer.data?.instrumentResponse?.redirectInfo?.url;
     if (!answer.success || page === undefined) throw new Error(`no payment page: ${JSON.stringify(answer)}`);
     return page;
