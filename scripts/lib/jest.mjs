@@ -67,24 +67,25 @@ async function runOnce(projects, { files, without, env, workers }) {
 }
 
 function fileResult({ name, status, assertionResults, startTime, endTime }) {
-  const count = (end) => assertionResults.filter((test) => test.status === end).length;
-  const failed = count('failed') || (status === 'failed' ? 1 : 0);
+  const passed = assertionResults.filter((test) => test.status === 'passed').length;
   const failures = assertionResults.filter((test) => test.status === 'failed').map(failureOf);
-  return { path: relative(root, name), passed: count('passed'), failed, failures, ms: endTime - startTime };
+  if (status === 'failed' && failures.length === 0) failures.push('the whole file');
+  return { path: relative(root, name), passed, failed: failures.length, failures, ms: endTime - startTime };
 }
 
-/** Returns the name of a test and the first lines of its error. */
+const MAX_VALUE_LINES = 4;
+const MAX_FAILURE_CHARACTERS = 600;
+
+/** Returns the name of a test, the first line of its error and of the values in it. */
 function failureOf({ fullName, failureMessages: [message = ''] }) {
   const [first, ...others] = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim());
   const values = others.filter((line) => /^(Expected|Received|[-+] )/.test(line));
-  return [fullName, first, ...values.slice(0, 4)].join(' | ').slice(0, 600);
+  return [fullName, first, ...values.slice(0, MAX_VALUE_LINES)].join(' | ').slice(0, MAX_FAILURE_CHARACTERS);
 }
 
 /** Prints each test that failed, so that the end of a long output names it. */
 export function sayFailures({ files }) {
-  for (const { path, failed, failures } of files)
-    if (failed > 0)
-      for (const name of failures.length > 0 ? failures : ['the whole file']) say(`failed: ${path}: ${name}`);
+  for (const { path, failures } of files) for (const failure of failures) say(`failed: ${path}: ${failure}`);
 }
