@@ -61,8 +61,7 @@ export function openOperatorPorts(settings: EngineSettings, { clock, writes }: O
   // Drivers are loaded only where they are used.
   const log = once<EventLog>(async () => {
     if (eventStoreUrl === undefined) return folder.log();
-    const { openEventStoreLog, OPERATOR_DEADLINE_MS: deadlineMs } = await import('./eventstoredb/event-log.js');
-    return openEventStoreLog(eventStoreUrl, { clock, namespace, writes: false, deadlineMs });
+    return openPatiently(eventStoreUrl, { clock, namespace, writes: false });
   });
   const mongo = once(async () => {
     const { openMongo } = await import('./mongodb/open-mongo.js');
@@ -91,6 +90,17 @@ export function openOperatorPorts(settings: EngineSettings, { clock, writes }: O
   };
 }
 
+/** Deadline of a call to an event store: a command reads much while the product is at work, and nobody waits at a form. */
+const DEADLINE_MS = 15_000;
+
+async function openPatiently(
+  url: string,
+  options: { readonly clock: Clock; readonly namespace: string; readonly writes: boolean },
+): Promise<EventLog> {
+  const { openEventStoreLog } = await import('./eventstoredb/event-log.js');
+  return openEventStoreLog(url, { ...options, deadlineMs: DEADLINE_MS });
+}
+
 const MONGODB = /^mongodb(\+srv)?:\/\//;
 const EVENT_STORE = /^(kurrentdb|esdb)(\+discover)?:\/\//;
 
@@ -117,10 +127,7 @@ interface StoreOptions {
 
 /** Opens one log by its address, independent of the settings. @throws EngineError or Unavailable */
 export async function openLog(address: string, { clock, namespace, access }: StoreOptions): Promise<EventLog> {
-  if (EVENT_STORE.test(address)) {
-    const { openEventStoreLog, OPERATOR_DEADLINE_MS: deadlineMs } = await import('./eventstoredb/event-log.js');
-    return openEventStoreLog(address, { clock, namespace, writes: access === 'write', deadlineMs });
-  }
+  if (EVENT_STORE.test(address)) return openPatiently(address, { clock, namespace, writes: access === 'write' });
   if (access === 'read') return openEventLog(join(address, 'log.db'), clock, 'read');
   const folder = new SqliteFolder(address);
   const log = folder.log(clock);

@@ -14,8 +14,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Deadline of a call of a request, whose refusal must be answered within five seconds, on a busy machine too. */
 const CALL_DEADLINE_MS = 3_000;
-/** Deadline of a call of an operator's command, which reads much while the product is at work. */
-export const OPERATOR_DEADLINE_MS = 15_000;
 
 /**
  * How long a node that was the leader and was frozen may answer reads after it goes on, before it hears of the new one.
