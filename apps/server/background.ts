@@ -7,7 +7,7 @@ import { ThreadCalls } from '@libs/adapters/threads/thread-calls.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
-import { createApp } from './create-app.js';
+import { createContext } from './create-app.js';
 import type { Metrics } from './platform/metrics.js';
 import { openPlatform, type Platform } from './platform/platform.js';
 
@@ -82,7 +82,7 @@ export function serveBackground(config: Config, logger: Logger, closed: () => Pr
         onWait: ({ message }) => logger.warn({ reason: message }, 'waiting'),
         share: { channel: CHANNEL, ephemeral },
       });
-      const app = await createApp(platform);
+      const app = await createContext(platform);
       running = {
         metrics: platform.metrics,
         async close() {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { LoggerService } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext, LoggerService, NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
@@ -10,14 +10,13 @@ import type { Platform } from './platform/platform.js';
 
 /** The build output of the frontend. */
 const FRONTEND_FOLDER = fileURLToPath(new URL('../../frontend', import.meta.url));
+
 /** Creates the HTTP application on `platform`. {@link HttpListener} passes it the requests. */
 export async function createApp(platform: Platform): Promise<NestExpressApplication> {
-  const { config, logger } = platform;
-  const roles = config.roles.has('jobs') ? [await JobsModule.on(platform)] : [];
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.on(platform, roles), {
+  const { config } = platform;
+  const app = await NestFactory.create<NestExpressApplication>(await rootModule(platform), {
+    ...options(platform),
     bodyParser: false,
-    abortOnError: false,
-    logger: nestLogger(logger),
   });
   // Static files and answers of calls set their own ETags.
   app
@@ -29,6 +28,18 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
   await app.init();
   return app;
 }
+
+/** Creates the application of a thread that answers no requests, without the routes. */
+export const createContext = async (platform: Platform): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(await rootModule(platform), options(platform));
+
+const rootModule = async (platform: Platform): Promise<DynamicModule> =>
+  AppModule.on(platform, platform.config.roles.has('jobs') ? [await JobsModule.on(platform)] : []);
+
+const options = ({ logger }: Platform): NestApplicationOptions => ({
+  abortOnError: false,
+  logger: nestLogger(logger),
+});
 
 /** Logs the framework's warnings and errors, and drops its startup messages. */
 const nestLogger = (logger: Logger): LoggerService => ({

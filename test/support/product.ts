@@ -9,7 +9,6 @@ import { freePorts } from './free-ports.js';
 import type { Ingress } from './ingress.js';
 import { type Ended, ops } from './ops.js';
 import { Program } from './program.js';
-import { sharedEngines } from './shared-engines.js';
 import { SimulatorClient } from './simulator-client.js';
 
 type Variables = Readonly<Record<string, string>>;
@@ -57,6 +56,10 @@ async function embedded(): Promise<Home & { readonly dataDir: string }> {
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
+
+/** On shared engines, if these tests run on them. Their drivers are loaded only then: each test file would load them anew. */
+const onEngines = async (): Promise<Home | undefined> =>
+  process.env['PRODUCT_ON'] === 'engines' ? (await import('./shared-engines.js')).sharedEngines() : undefined;
 
 /** Stored in clear text. */
 const VIEW_FILES = /^views\.db/;
@@ -107,7 +110,7 @@ export class Product {
     ingress?: Ingress,
   ): Promise<Product> {
     const folder = await embedded();
-    const shared = await sharedEngines();
+    const shared = await onEngines();
     const home = shared ? { ...shared, roles: roles ?? shared.roles } : folder;
     const [simulatorPort = 0, mailPort = 0, ...ports] = await freePorts(2 + home.roles.length);
     const url = ingress?.url ?? `http://127.0.0.1:${ports[0]}`;

@@ -6,12 +6,8 @@ import type { Home } from './product.js';
 
 const { EVENTSTORE_URL, MONGO_URL, REDIS_URL } = process.env;
 
-/**
- * Starts several processes on the engines in the environment variables; returns undefined unless these tests run on
- * engines.
- */
-export async function sharedEngines(): Promise<Home | undefined> {
-  if (process.env['PRODUCT_ON'] !== 'engines') return undefined;
+/** Starts several processes on the engines in the environment variables. */
+export function sharedEngines(): Home {
   if (!EVENTSTORE_URL || !MONGO_URL || !REDIS_URL)
     throw new Error('EVENTSTORE_URL, MONGO_URL and REDIS_URL must be set');
   const namespace = `test_${randomBytes(6).toString('hex')}`;

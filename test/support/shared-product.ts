@@ -3,7 +3,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ended, ops } from './ops.js';
 import { type Home, Product } from './product.js';
-import { forget } from './shared-engines.js';
 import { SimulatorClient } from './simulator-client.js';
 
 /** The part of a product that tests which share it may use. */
@@ -53,7 +52,8 @@ export async function endSharedProduct(worker: string): Promise<void> {
   if (!note) return;
   for (const pid of note.pids) end(pid);
   const { NAMESPACE, MONGO_URL, REDIS_URL, DATA_DIR } = note.environment;
-  if (NAMESPACE && MONGO_URL && REDIS_URL) await forget(MONGO_URL, REDIS_URL, NAMESPACE);
+  if (NAMESPACE && MONGO_URL && REDIS_URL)
+    await (await import('./shared-engines.js')).forget(MONGO_URL, REDIS_URL, NAMESPACE);
   if (DATA_DIR) await rm(DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
   await rm(folderOf(worker), { recursive: true });
 }
