@@ -11,7 +11,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { root, say } from './lib/common.mjs';
 import { installed } from './lib/install.mjs';
 import { runJest, sayFailures } from './lib/jest.mjs';
-import { BROKEN_PRODUCTS, LONG_STORIES } from './lib/proofs.mjs';
+import { TESTS_OF_INVARIANTS, LONG_STORIES } from './lib/proofs.mjs';
 import { selectedTests } from './lib/selected-tests.mjs';
 
 const counts = { passed: 0, failed: 0, skipped: [], files: [] };
@@ -49,7 +49,7 @@ async function runAll() {
     skip('browser', 'stories other than of a new customer and of a chef: `npm run prove -- --part`', LONG_STORIES);
   } else skip('browser', 'no Chromium found; install it or set CHROMIUM_PATH');
   skip('screens', 'every screen in every state, accounts, log-ins and the studio: `npm run prove -- --part`');
-  skip('simulation', 'whether an invariant finds each broken product: `npm run prove -- --part`', BROKEN_PRODUCTS);
+  skip('simulation', 'whether each invariant detects what violates it: `npm run prove -- --part`', TESTS_OF_INVARIANTS);
   // Loaded after the dependencies are installed.
   const { provideEngines } = await import('./lib/engines.mjs');
   const engines = await provideEngines();
@@ -57,7 +57,7 @@ async function runAll() {
   skip('acceptance', 'the same tests on the engines: `npm run prove -- --part`');
   skip('faults', 'engines killed, frozen and emptied: `npm run prove -- --part`');
   try {
-    await jest(projects, { env: engines.variables, without: [LONG_STORIES, BROKEN_PRODUCTS], again: true });
+    await jest(projects, { env: engines.variables, without: [LONG_STORIES, TESTS_OF_INVARIANTS], again: true });
   } finally {
     await engines.stop();
   }
