@@ -34,8 +34,8 @@ export interface AlarmOptions {
   readonly soon?: boolean;
 }
 
-/** A run with more turns never comes to an end. */
-const MAX_TURNS = 8_000;
+/** A run with more turns never comes to an end. A life of several months takes up to 10,000. */
+const MAX_TURNS = 30_000;
 /** Interval at which alarms are checked for which time does not pass: a busy machine is late as well. */
 const IDLE_CHECK_MS = 10 * MINUTE;
 /** Shorter timers ring on time, although time does not pass for them. */

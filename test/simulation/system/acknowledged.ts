@@ -8,7 +8,7 @@ export interface AcknowledgedBooking {
 }
 
 export interface Acknowledged {
-  /** The idempotency keys of all booking requests, including those without an answer. */
+  /** What names each booking request, also one without an answer: its idempotency key, or the weekly visit accepted. */
   readonly requestedKeys: Set<string>;
   readonly bookings: AcknowledgedBooking[];
   readonly cancelled: Set<string>;

@@ -134,7 +134,7 @@ export const reschedule: Step = async (customer, bookingId) => {
 };
 
 /** Wants the visit every week, and accepts, ignores or stops what is proposed. */
-export const repeat: Step = async (customer, bookingId) => {
+export const repeat: Step = async (customer, bookingId, acknowledged) => {
   const { random } = customer;
   const params = { id: bookingId };
   await customer.tries('wants it every week', customer.insistLoggedIn('startSeries', { params, body: {} }));
@@ -144,7 +144,11 @@ export const repeat: Step = async (customer, bookingId) => {
     for (const { id: seriesId, proposal } of typeof found === 'string' ? [] : found.series) {
       if (!proposal || proposal.bookingId || random.chance(0.3)) continue;
       const booking = { params: { seriesId }, body: { visit: proposal.visit, overlap: true } };
-      await customer.tries('accepts a weekly visit', customer.insistLoggedIn('bookSeriesVisit', booking));
+      const key = `${seriesId} from ${proposal.visit}`;
+      acknowledged.requestedKeys.add(`${customer.id}/${key}`);
+      const accepting = customer.insistLoggedIn('bookSeriesVisit', booking);
+      const booked = await customer.tries('accepts a weekly visit', accepting);
+      if (typeof booked !== 'string') acknowledged.bookings.push({ customer, key, bookingId: booked.id });
     }
   }
   if (random.chance(0.5))
