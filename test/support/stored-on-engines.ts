@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { createConnection } from 'mongoose';
+import { createConnection, mongo } from 'mongoose';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { readEvents } from '@libs/eventing/read-all.js';
@@ -16,7 +16,7 @@ export interface EngineUrls {
 export async function storedOnEngines(urls: EngineUrls, namespace: string): Promise<Written> {
   return new Map([
     ['the event store', await eventsOf(urls.eventStore, namespace)],
-    ['the files', await documentsOf(urls.mongo, `${namespace}-files`)],
+    ...(await filesOf(urls.mongo, `${namespace}-files`)),
     ['the keys', await documentsOf(urls.mongo, `${namespace}-keys`)],
     ['Redis', await valuesOf(urls.redis, namespace)],
   ]);
@@ -41,6 +41,19 @@ async function documentsOf(url: string, database: string): Promise<string> {
   const found = await Promise.all(collections.map((collection) => collection.find().toArray()));
   await connection.close();
   return JSON.stringify(found);
+}
+
+/** Returns each file under its name, as the product in a folder has them. */
+async function filesOf(url: string, database: string): Promise<Written> {
+  const connection = await createConnection(url).asPromise();
+  const bucket = new mongo.GridFSBucket(connection.getClient().db(database));
+  const found = new Map<string, Buffer>();
+  for (const { _id, filename } of await bucket.find().toArray()) {
+    const chunks = await bucket.openDownloadStream(_id).toArray();
+    found.set(`files/${filename}`, Buffer.concat(chunks as Buffer[]));
+  }
+  await connection.close();
+  return found;
 }
 
 async function valuesOf(url: string, namespace: string): Promise<string> {
