@@ -68,12 +68,13 @@ describe('every fuzzed request', () => {
     FUZZ_TIMEOUT_MS,
   );
 
-  it('leads to granted and refused answers for most calls', () => {
+  it('leads to granted answers for many calls, and to refused ones for most', () => {
     const names = Object.keys(CALLS);
     const [granted, refused] = [/ 200$/, / 4\d\d$/].map((kind) =>
       names.filter((name) => [...answers.keys()].some((answer) => answer.startsWith(`${name} `) && kind.test(answer))),
     );
-    expect(granted?.length).toBeGreaterThan(names.length * 0.4);
+    // The fewer requests, the fewer of the calls are granted that need a valid body.
+    expect(granted?.length).toBeGreaterThan(names.length * 0.25);
     expect(refused?.length).toBeGreaterThan(names.length * 0.6);
     const requests = [...answers.values()].reduce((sum, count) => sum + count, 0);
     countFigures({ requests });
