@@ -13,7 +13,7 @@ import { SimulatorClient } from './simulator-client.js';
 
 type Variables = Readonly<Record<string, string>>;
 /** Five processes may start at once alongside those of other tests. */
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 /** An ingress has noticed a new process by then. */
 const NOTICED_WITHIN_MS = 400;
 /** Stored data, by its location. */
