@@ -12,7 +12,7 @@ import { type AccessFixtures, accessFixtures } from '../support/access-fixtures.
 /**
  * The default number of requests: fewer on the engines, where each takes longer. `npm run prove` sends all of them.
  */
-const DEFAULT_REQUESTS = process.env['PRODUCT_ON'] === 'engines' ? 300 : 1_500;
+const DEFAULT_REQUESTS = process.env['PRODUCT_ON'] === 'engines' ? 800 : 1_500;
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? DEFAULT_REQUESTS);
 /** `FUZZ_SEED` and the number of requests repeat an earlier run. */
 const FUZZ_SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
@@ -68,13 +68,12 @@ describe('every fuzzed request', () => {
     FUZZ_TIMEOUT_MS,
   );
 
-  it('leads to granted answers for many calls, and to refused ones for most', () => {
+  it('leads to granted and refused answers for most calls', () => {
     const names = Object.keys(CALLS);
     const [granted, refused] = [/ 200$/, / 4\d\d$/].map((kind) =>
       names.filter((name) => [...answers.keys()].some((answer) => answer.startsWith(`${name} `) && kind.test(answer))),
     );
-    // The fewer requests, the fewer of the calls are granted that need a valid body.
-    expect(granted?.length).toBeGreaterThan(names.length * 0.25);
+    expect(granted?.length).toBeGreaterThan(names.length * 0.4);
     expect(refused?.length).toBeGreaterThan(names.length * 0.6);
     const requests = [...answers.values()].reduce((sum, count) => sum + count, 0);
     countFigures({ requests });

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { createConnection, mongo } from 'mongoose';
+import { createConnection, type mongo } from 'mongoose';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { readEvents } from '@libs/eventing/read-all.js';
@@ -16,6 +16,7 @@ export interface EngineUrls {
 export async function storedOnEngines(urls: EngineUrls, namespace: string): Promise<Written> {
   return new Map([
     ['the event store', await eventsOf(urls.eventStore, namespace)],
+    ['the uploads', await documentsOf(urls.mongo, `${namespace}-files`)],
     ...(await filesOf(urls.mongo, `${namespace}-files`)),
     ['the keys', await documentsOf(urls.mongo, `${namespace}-keys`)],
     ['Redis', await valuesOf(urls.redis, namespace)],
@@ -43,16 +44,22 @@ async function documentsOf(url: string, database: string): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** Returns each file under its name, as the product in a folder has them. */
+/** Returns the bytes of each file under its name, also of earlier versions and of what is left of a file. */
 async function filesOf(url: string, database: string): Promise<Written> {
   const connection = await createConnection(url).asPromise();
-  const bucket = new mongo.GridFSBucket(connection.getClient().db(database));
-  const found = new Map<string, Buffer>();
-  for (const { _id, filename } of await bucket.find().toArray()) {
-    const chunks = await bucket.openDownloadStream(_id).toArray();
-    found.set(`files/${filename}`, Buffer.concat(chunks as Buffer[]));
-  }
+  const db = connection.getClient().db(database);
+  const chunks = await db
+    .collection<mongo.GridFSChunk>('fs.chunks')
+    .find({}, { promoteBuffers: true, sort: { files_id: 1, n: 1 } })
+    .toArray();
+  const files = await db.collection<mongo.GridFSFile>('fs.files').find().toArray();
   await connection.close();
+  const names = new Map(files.map(({ _id, filename }) => [_id.toHexString(), filename]));
+  const found = new Map<string, Buffer>();
+  for (const { files_id: file, data } of chunks) {
+    const name = `files/${names.get(file.toHexString()) ?? 'without a name'}`;
+    found.set(name, Buffer.concat([found.get(name) ?? Buffer.alloc(0), data]));
+  }
   return found;
 }
 

@@ -15,3 +15,17 @@ export interface Acknowledged {
   /** The ids of those who requested erasure and did not withdraw. */
   readonly leaving: Set<string>;
 }
+
+/** Sends a booking request that `key` names, which is noted before, and the booking that it is answered with. */
+export async function acknowledging<Answer extends { readonly id: string }>(
+  { requestedKeys, bookings }: Acknowledged,
+  customer: Customer,
+  key: string,
+  request: () => Promise<Answer | string>,
+): Promise<Answer | undefined> {
+  requestedKeys.add(`${customer.id}/${key}`);
+  const answer = await request();
+  if (typeof answer === 'string') return undefined;
+  bookings.push({ customer, key, bookingId: answer.id });
+  return answer;
+}

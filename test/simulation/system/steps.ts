@@ -12,7 +12,7 @@ import {
 import { PROBLEM_KINDS } from '@libs/contract/enums.js';
 import { DISHES } from '@libs/menu/library.js';
 import type { Customer } from './customer.js';
-import type { Acknowledged } from './acknowledged.js';
+import { type Acknowledged, acknowledging } from './acknowledged.js';
 import { PROVIDER_URL } from './provider.js';
 
 export type Step = (customer: Customer, bookingId: string, acknowledged: Acknowledged) => Promise<void>;
@@ -145,10 +145,9 @@ export const repeat: Step = async (customer, bookingId, acknowledged) => {
       if (!proposal || proposal.bookingId || random.chance(0.3)) continue;
       const booking = { params: { seriesId }, body: { visit: proposal.visit, overlap: true } };
       const key = `${seriesId} from ${proposal.visit}`;
-      acknowledged.requestedKeys.add(`${customer.id}/${key}`);
-      const accepting = customer.insistLoggedIn('bookSeriesVisit', booking);
-      const booked = await customer.tries('accepts a weekly visit', accepting);
-      if (typeof booked !== 'string') acknowledged.bookings.push({ customer, key, bookingId: booked.id });
+      await acknowledging(acknowledged, customer, key, () =>
+        customer.tries('accepts a weekly visit', customer.insistLoggedIn('bookSeriesVisit', booking)),
+      );
     }
   }
   if (random.chance(0.5))

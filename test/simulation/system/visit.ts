@@ -3,7 +3,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Customer } from './customer.js';
-import type { Acknowledged } from './acknowledged.js';
+import { type Acknowledged, acknowledging } from './acknowledged.js';
 import type { Size } from './size.js';
 import * as does from './steps.js';
 
@@ -55,10 +55,10 @@ async function hoard(customer: Customer, acknowledged: Acknowledged): Promise<vo
   const body = { ...selection, address, fareObject: { quote: priced.fare.quote ?? '' }, overlap: true };
   const one = async (): Promise<void> => {
     const key = customer.newKey();
-    acknowledged.requestedKeys.add(`${customer.id}/${key}`);
-    const booking = customer.insistLoggedIn('createBooking', { body, headers: { 'idempotency-key': key } });
-    const booked = await customer.tries('books one of many', booking);
-    if (typeof booked !== 'string') acknowledged.bookings.push({ customer, key, bookingId: booked.id });
+    const headers = { 'idempotency-key': key };
+    await acknowledging(acknowledged, customer, key, () =>
+      customer.tries('books one of many', customer.insistLoggedIn('createBooking', { body, headers })),
+    );
   };
   await Promise.all(Array.from({ length: LIMITS.openUnpaidBookings + 5 }, one));
 }
@@ -78,15 +78,15 @@ async function book(customer: Customer, acknowledged: Acknowledged): Promise<Boo
   await customer.think(MINUTE);
   const address = await addressOf(customer);
   const key = customer.newKey();
-  acknowledged.requestedKeys.add(`${customer.id}/${key}`);
   const overlap = customer.random.chance(0.5);
   const body = { ...selection, address, fareObject: { quote }, description: `For ${customer.firstName}`, overlap };
   const headers = { 'idempotency-key': key };
-  const once = () => customer.tries('books', customer.insistLoggedIn('createBooking', { body, headers }));
+  const once = () =>
+    acknowledging(acknowledged, customer, key, () =>
+      customer.tries('books', customer.insistLoggedIn('createBooking', { body, headers })),
+    );
   const answers = await Promise.all(customer.random.chance(0.2) ? [once(), once()] : [once()]);
-  const booked = answers.filter((answer) => typeof answer !== 'string');
-  for (const { id } of booked) acknowledged.bookings.push({ customer, key, bookingId: id });
-  return booked[0];
+  return answers.find((answer) => answer !== undefined);
 }
 
 async function addressOf(customer: Customer): Promise<string> {
