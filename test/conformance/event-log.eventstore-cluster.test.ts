@@ -94,6 +94,19 @@ withEngine('EVENTSTORE_URL', 'an event log on a cluster of EventStoreDB', (url) 
     expect(await reading).toHaveLength(1);
   });
 
+  it('reads a long log backwards from a slow node for longer than a call may take, as long as events arrive', async () => {
+    const log = await openEventStoreLog(cluster.url, { clock: realClock, namespace, deadlineMs: 2_000 });
+    opened.push(log);
+    const newest = await log.append('booking-1', -1, Array.from({ length: 1_000 }, event));
+    first.messageMs = 3;
+    const began = performance.now();
+    for await (const batch of log.readBackwards({ maxBatch: 1 })) {
+      expect(batch).toEqual(newest.ok && newest.events.slice(-1));
+      break;
+    }
+    expect(performance.now() - began).toBeGreaterThan(2_000);
+  }, 20_000);
+
   it('moves its subscriptions when it finds another leader', async () => {
     const log = await open();
     await log.append('booking-1', -1, [event()]);

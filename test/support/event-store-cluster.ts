@@ -85,6 +85,8 @@ export class ClusterNode {
   isFrozen = false;
   /** How long a call waits before it is passed on. */
   delayMs = 0;
+  /** How long it takes for each message of a read: a long read then takes long, but never stands still. */
+  messageMs = 0;
   /** Refuses reads, as a node does that is not ready. */
   refusesReads = false;
   /** The rights of its users; everything by default. */
@@ -194,6 +196,10 @@ export class ClusterNode {
     });
     near.on('end', () => far.end()).on('cancelled', () => far.cancel());
     far.on('data', (message: Buffer) => {
+      if (path === READ_PATH && this.messageMs > 0) {
+        far.pause();
+        setTimeout(() => far.resume(), this.messageMs).unref();
+      }
       if (!this.isFrozen && (path !== READ_PATH || this.#shows(message))) near.write(message);
     });
     const ended = new Promise((resolve) => far.on('end', resolve));

@@ -170,9 +170,9 @@ export async function* readBackwards(
   if (first === undefined) return;
   for (let from: CommitPosition | typeof END | undefined = END; from !== undefined;) {
     const begin: CommitPosition | typeof END = from;
-    const page: Page = await answering(options.deadlineMs, (signal) =>
+    const page: Page = await answering(options.deadlineMs, (signal, moved) =>
       withAccess(reader.access('$all'), () =>
-        reader.call(signal, () => pageFrom(begin, reader, { ...options, signal })),
+        reader.call(signal, () => pageFrom(begin, reader, { ...options, signal, moved })),
       ),
     );
     for (let start = 0; start < page.events.length; start += options.maxBatch) {
@@ -197,7 +197,7 @@ function firstOf(reader: Reader, { prefix, deadlineMs }: BackwardsOptions): Prom
 async function pageFrom(
   from: CommitPosition | typeof END,
   { client, requiresLeader, term }: Reader,
-  { prefix, signal }: BackwardsOptions & { readonly signal: AbortSignal },
+  { prefix, signal, moved }: BackwardsOptions & { readonly signal: AbortSignal; readonly moved: () => void },
 ): Promise<Page> {
   const read = client.readAll({
     direction: BACKWARDS,
@@ -210,6 +210,7 @@ async function pageFrom(
   let count = 0;
   for await (const event of reading(read, [signal, term])) {
     count++;
+    moved();
     if (from !== END && positionOf(event.position) >= positionOf(from)) continue;
     next = event.position;
     if (event.streamId.startsWith(prefix)) events.push(toStored(event, prefix));
