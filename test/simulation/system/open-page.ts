@@ -46,9 +46,12 @@ export class OpenPage {
       if (this.#closed) return;
       const over = new AbortController();
       void this.machine.sleep(this.random.whole(0, this.random.pick(CONNECTED_MS))).then(() => over.abort());
-      await this.#follow(over.signal, () => undefined).catch((error: unknown) => {
-        if (!isPassing(error)) throw error;
-      });
+      try {
+        await this.#follow(over.signal, () => undefined);
+      } catch (error) {
+        if (isRefused(error)) await this.owner.nextTokens();
+        else if (!isPassing(error)) throw error;
+      }
     }
   }
 
@@ -83,9 +86,9 @@ export class OpenPage {
   }
 }
 
-/**
- * Whether an error is temporary: the server is unavailable, or the access token has expired and its owner refreshes it
- * later.
- */
+/** Whether nobody is logged in, or the access token has expired. */
+const isRefused = (error: unknown): boolean => error instanceof HttpProblem && error.status === 401;
+
+/** Whether an error is temporary: the server is unavailable, or refuses for another reason than the log-in. */
 const isPassing = (error: unknown): boolean =>
   error instanceof NoAnswer || error instanceof Unavailable || (error instanceof HttpProblem && error.status !== 429);

@@ -35,6 +35,7 @@ export class GaveUp extends Error {
 export abstract class Person {
   id = '';
   #tokens: Pick<TokenPair, 'accessToken' | 'refreshToken'> | undefined;
+  readonly #awaitsTokens: (() => void)[] = [];
   #keys = 0;
 
   constructor(
@@ -84,8 +85,18 @@ export abstract class Person {
   }
 
   protected isNow(tokens: TokenPair, id = this.id): void {
-    this.#tokens = tokens;
+    this.#has(tokens);
     this.id = id;
+  }
+
+  #has(tokens: Pick<TokenPair, 'accessToken' | 'refreshToken'>): void {
+    this.#tokens = tokens;
+    for (const go of this.#awaitsTokens.splice(0)) go();
+  }
+
+  /** Resolves with the next log-in or refresh. */
+  nextTokens(): Promise<void> {
+    return new Promise((resolve) => this.#awaitsTokens.push(resolve));
   }
 
   /** Sends one request. @throws HttpProblem for a refusal, NoAnswer */
@@ -164,13 +175,14 @@ export abstract class Person {
     if (!this.#tokens) return false;
     const { refreshToken } = this.#tokens;
     const refreshed = await this.tries('refreshes', this.insist('refreshToken', { body: { refreshToken } }));
-    this.#tokens = typeof refreshed === 'string' ? undefined : refreshed;
+    if (typeof refreshed === 'string') this.forget();
+    else this.#has(refreshed);
     return typeof refreshed !== 'string';
   }
 
   async logOut(): Promise<void> {
     await this.tries('logs out', this.insistLoggedIn('logout', { params: { id: this.id } }));
-    this.#tokens = undefined;
+    this.forget();
   }
 
   /** Clears the session, as a browser does when its data is deleted. */
