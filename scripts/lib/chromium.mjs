@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
+/** The first takes a fifth less processor time: it is the browser without its windows. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
