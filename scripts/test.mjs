@@ -46,16 +46,16 @@ async function runAll() {
   const projects = ['unit', 'components', 'architecture', 'conformance', 'simulation', 'acceptance', 'crash'];
   if (findChromium()) {
     projects.push('browser');
-    skip('browser', 'stories other than of a new customer and of a chef: `npm run prove -- --part`', LONG_STORIES);
+    skip('browser', 'stories other than of a new customer and of a chef: `npm run prove -- screens`', LONG_STORIES);
   } else skip('browser', 'no Chromium found; install it or set CHROMIUM_PATH');
-  skip('screens', 'every screen in every state, accounts, log-ins and the studio: `npm run prove -- --part`');
-  skip('simulation', 'whether each invariant detects what violates it: `npm run prove -- --part`', TESTS_OF_INVARIANTS);
+  skip('screens', 'every screen in every state, accounts, log-ins and the studio: `npm run prove -- screens`');
+  skip('simulation', 'whether each invariant detects what violates it: `npm run prove -- broken`', TESTS_OF_INVARIANTS);
   // Loaded after the dependencies are installed.
   const { provideEngines } = await import('./lib/engines.mjs');
   const engines = await provideEngines();
   say(`engines: ${engines.used}`);
-  skip('acceptance', 'the same tests on the engines: `npm run prove -- --part`');
-  skip('faults', 'engines killed, frozen and emptied: `npm run prove -- --part`');
+  skip('acceptance', 'the same tests on the engines: `npm run prove -- stories`');
+  skip('faults', 'engines killed, frozen and emptied: `npm run prove`');
   try {
     await jest(projects, { env: engines.variables, without: [LONG_STORIES, TESTS_OF_INVARIANTS], again: true });
   } finally {
