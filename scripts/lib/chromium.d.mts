@@ -1,1 +1,1 @@
-export function findChromium(): string | undefined;
+export function findChromium(browser?: { readonly notifies?: boolean }): string | undefined;

@@ -26,8 +26,11 @@ export class Harness {
   #browser: Browser | undefined;
   #visitors: Visitor[] = [];
 
-  /** `variables` are additional environment variables of the server. */
-  constructor(private readonly variables: Readonly<Record<string, string>> = {}) {}
+  /** `variables` are additional environment variables of the server; with `notifies`, the browser has notifications. */
+  constructor(
+    private readonly variables: Readonly<Record<string, string>> = {},
+    private readonly browser: { readonly notifies?: boolean } = {},
+  ) {}
 
   get product(): Product {
     if (!this.#product) throw new Error('the product is not started');
@@ -40,7 +43,7 @@ export class Harness {
   }
 
   async start(): Promise<void> {
-    const executablePath = findChromium();
+    const executablePath = findChromium(this.browser);
     if (executablePath === undefined) throw new Error('no Chromium found; set CHROMIUM_PATH');
     [this.#product, this.#browser] = await Promise.all([
       Product.start(this.variables),
@@ -119,8 +122,8 @@ export class Harness {
 }
 
 /** Starts the harness for a file. A test fails on any unexpected event on its pages; one that fails says what they show. */
-export function useHarness(variables?: Readonly<Record<string, string>>): Harness {
-  const harness = new Harness(variables);
+export function useHarness(...options: ConstructorParameters<typeof Harness>): Harness {
+  const harness = new Harness(...options);
   beforeAll(() => harness.start());
   afterEach(async () => {
     if (Reflect.get(globalThis, 'failed') === true) console.error(await harness.shows());
