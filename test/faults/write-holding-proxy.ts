@@ -6,10 +6,18 @@ import { mongo } from 'mongoose';
 const BULK_WRITE_HEADER = Buffer.from('\x10bulkWrite\0', 'latin1');
 /** Bytes of a message before its first document: header, flags, and the kind of its first section. */
 const DOCUMENT_OFFSET_BYTES = 21;
+const ANSWER_WITHIN_MS = 60_000;
+
+interface Held {
+  readonly far: Socket;
+  /** What the process has sent since, in order; a long commit arrives in parts. */
+  readonly parts: Buffer[];
+}
 
 /** A proxy to MongoDB that can hold a commit back: sent by its process, but not delivered. */
 export class HeldWrite {
-  #armed: ((held: { readonly far: Socket; readonly bytes: Buffer }) => void) | undefined;
+  #armed: ((held: Held) => void) | undefined;
+  #held: Held | undefined;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((near) => this.#join(near));
 
@@ -30,12 +38,11 @@ export class HeldWrite {
    * documents it matched.
    */
   async next(): Promise<() => Promise<number>> {
-    const { far, bytes } = await new Promise<{ readonly far: Socket; readonly bytes: Buffer }>(
-      (resolve) => (this.#armed = resolve),
-    );
+    const { far, parts } = await new Promise<Held>((resolve) => (this.#armed = resolve));
     return async () => {
-      const answer = once(far, 'data') as Promise<[Buffer]>;
-      far.write(bytes);
+      const answer = once(far, 'data', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }) as Promise<[Buffer]>;
+      this.#held = undefined;
+      for (const part of parts) far.write(part);
       const [reply] = await answer;
       return Number(mongo.BSON.deserialize(reply.subarray(DOCUMENT_OFFSET_BYTES, reply.readInt32LE(0)))['nMatched']);
     };
@@ -57,10 +64,12 @@ export class HeldWrite {
     }
     far.on('data', (bytes) => void near.write(bytes));
     near.on('data', (bytes) => {
+      if (this.#held?.far === far) return void this.#held.parts.push(bytes);
       const caught = this.#armed;
       if (!caught || !bytes.includes(BULK_WRITE_HEADER)) return void far.write(bytes);
       this.#armed = undefined;
-      caught({ far, bytes });
+      this.#held = { far, parts: [bytes] };
+      caught(this.#held);
     });
   }
 }

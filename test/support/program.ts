@@ -69,7 +69,8 @@ export class Program {
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    if (!this.ended) this.#child.kill(signal);
+    // One that is frozen takes a signal only once it goes on.
+    if (!this.ended) for (const each of [signal, 'SIGCONT'] as const) this.#child.kill(each);
     return this.exit();
   }
 }
