@@ -29,16 +29,16 @@ withEngine('MONGO_URL', 'A process that was frozen beyond the end of its lease',
       const took = await viewsAreFollowed(() => [successor]);
       process.stdout.write(`taken over after ${Math.round(took)} ms\n`);
       expect(took).toBeLessThan(TAKEOVER_WITHIN_MS);
-      // The commit carries the old fencing token: it matches nothing, because the group has seen a higher one.
+      const { id } = await booking;
+      await eventually('it is listed', async () =>
+        (await asha.api.ok('bookings')).bookings.some((listed) => listed.id === id),
+      );
+      // The commit carries the old fencing token: it matches nothing, because the successor has written a higher one.
       expect(await arrive()).toBe(0);
 
       sleeper.program.signal('SIGCONT');
       await eventually('it stops following', async () => !followsViews(sleeper));
       expect(followsViews(successor)).toBe(true);
-      const { id } = await booking;
-      await eventually('it is listed', async () =>
-        (await asha.api.ok('bookings')).bookings.some((listed) => listed.id === id),
-      );
       expect((await product.ops('verify')).code).toBe(0);
     } finally {
       await product.stop();
