@@ -43,7 +43,7 @@ export const lighthouse: Benchmark = {
   needs: ['LIGHTHOUSE'],
   isBudget: true,
   async run() {
-    const executablePath = findChromium();
+    const executablePath = findChromium({ whole: true });
     if (executablePath === undefined) throw new Error('no Chromium found; set CHROMIUM_PATH');
     const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
     const browser: Browser = { executablePath, profile: join(folder, 'profile'), report: join(folder, 'report.json') };

@@ -1,1 +1,1 @@
-export function findChromium(browser?: { readonly notifies?: boolean }): string | undefined;
+export function findChromium(browser?: { readonly whole?: boolean }): string | undefined;

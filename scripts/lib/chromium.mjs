@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The browser without its windows: takes a fifth less processor time, and has no notifications. */
+/** Chromium without its windows: takes a fifth less processor time, and lacks notifications. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   '/usr/bin/chromium',
@@ -10,8 +10,8 @@ const PLACES = [
 ];
 
 /**
- * Returns the path of a Chromium for the browser tests, one with notifications if required; `CHROMIUM_PATH` comes first.
+ * Returns the path of a Chromium for the browser tests, on request the `whole` browser; `CHROMIUM_PATH` comes first.
  * Undefined if there is none.
  */
-export const findChromium = ({ notifies = false } = {}) =>
-  [process.env.CHROMIUM_PATH, ...(notifies ? [] : [SHELL]), ...PLACES].find((path) => path && existsSync(path));
+export const findChromium = ({ whole = false } = {}) =>
+  [process.env.CHROMIUM_PATH, ...(whole ? [] : [SHELL]), ...PLACES].find((path) => path && existsSync(path));

@@ -9,7 +9,8 @@ import { button, heading, reads } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
 import type { Visitor } from '../support/browser/visitor.js';
 
-const harness = useHarness({}, { notifies: true });
+/** Notifications need the whole browser. */
+const harness = useHarness({}, { whole: true });
 
 /** Stands for the browser vendor's push service, which is not reachable: everything else is the browser's own. */
 const withSubscription = (subscription: unknown) => `

@@ -9,15 +9,14 @@ const DOCUMENT_OFFSET_BYTES = 21;
 const ANSWER_WITHIN_MS = 60_000;
 
 interface Held {
+  readonly near: Socket;
   readonly far: Socket;
-  /** What the process has sent since, in order; a long commit arrives in parts. */
-  readonly parts: Buffer[];
+  readonly bytes: Buffer;
 }
 
 /** A proxy to MongoDB that can hold a commit back: sent by its process, but not delivered. */
 export class HeldWrite {
   #armed: ((held: Held) => void) | undefined;
-  #held: Held | undefined;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((near) => this.#join(near));
 
@@ -38,11 +37,11 @@ export class HeldWrite {
    * documents it matched.
    */
   async next(): Promise<() => Promise<number>> {
-    const { far, parts } = await new Promise<Held>((resolve) => (this.#armed = resolve));
+    const { near, far, bytes } = await new Promise<Held>((resolve) => (this.#armed = resolve));
     return async () => {
       const answer = once(far, 'data', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }) as Promise<[Buffer]>;
-      this.#held = undefined;
-      for (const part of parts) far.write(part);
+      far.write(bytes);
+      near.resume();
       const [reply] = await answer;
       return Number(mongo.BSON.deserialize(reply.subarray(DOCUMENT_OFFSET_BYTES, reply.readInt32LE(0)))['nMatched']);
     };
@@ -64,12 +63,12 @@ export class HeldWrite {
     }
     far.on('data', (bytes) => void near.write(bytes));
     near.on('data', (bytes) => {
-      if (this.#held?.far === far) return void this.#held.parts.push(bytes);
       const caught = this.#armed;
       if (!caught || !bytes.includes(BULK_WRITE_HEADER)) return void far.write(bytes);
       this.#armed = undefined;
-      this.#held = { far, parts: [bytes] };
-      caught(this.#held);
+      // The rest of a long commit must not arrive before its beginning.
+      near.pause();
+      caught({ near, far, bytes });
     });
   }
 }

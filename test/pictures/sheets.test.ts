@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Fixtures, createFixtures } from '../support/browser/fixtures.js';
+import { useFixtures } from '../support/browser/fixtures.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 import { type Screen, SCREENS, type Who } from '../support/browser/screens.js';
 import { loads } from '../support/browser/steps.js';
@@ -32,18 +32,15 @@ interface Shown {
 }
 
 const harness = useHarness();
-let fixtures: Fixtures;
-beforeAll(async () => {
-  mkdirSync(FOLDER, { recursive: true });
-  fixtures = await createFixtures(harness);
-});
+const fixtures = useFixtures(harness);
+beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
 
 describe.each(['en', 'hi'] as const)('in %s', (language) => {
   describe.each(SIZES)('at %i × %i px', (width, height) => {
     it.each(Object.entries(SHEETS))('shows every screen of a %s', async (sheet, users) => {
       const shown: Shown[] = [];
       for (const who of users) {
-        const storage = fixtures.storages[who];
+        const storage = fixtures().storages[who];
         const { page } = await harness.visitor({ width, height, storage, ...(language === 'hi' && { language }) });
         for (const screen of SCREENS[who]) shown.push(await taken(page, screen));
       }
@@ -57,7 +54,7 @@ describe.each(['en', 'hi'] as const)('in %s', (language) => {
 });
 
 async function taken(page: Page, [name, path]: Screen): Promise<Shown> {
-  await loads(page, fixtures.filled(path));
+  await loads(page, fixtures().filled(path));
   await page.waitForFunction('[...document.images].every(({ complete, loading }) => complete || loading === "lazy")');
   // What is loaded after the page begins to load a little later.
   await page.waitForTimeout(LATER_PARTS_MS);

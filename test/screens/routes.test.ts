@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { MINUTE } from '@libs/contract/time.js';
 import { violations, WCAG } from '../support/browser/axe.js';
-import { type Fixtures, createFixtures } from '../support/browser/fixtures.js';
-import { eventually } from '../support/eventually.js';
+import { useFixtures } from '../support/browser/fixtures.js';
 import { countFigures } from '../support/figures.js';
 import { arrivesAt, heading, opens, reads } from '../support/browser/steps.js';
 import { type Screen, SCREENS, type Who } from '../support/browser/screens.js';
@@ -18,25 +16,9 @@ const OVERFLOW_PX = 'document.documentElement.scrollWidth - document.documentEle
 /** The smallest supported window, tested with the phone's; with `SCREENS=all`, axe checks it too. */
 const NARROWEST = { width: 320, height: 640, from: 390 };
 
-/** Access tokens last for 15 minutes, which all screens together take longer than. */
-const RENEWED_AFTER_MS = 8 * MINUTE;
-
-let fixtures: Fixtures;
-let receipt = '';
-let madeAt = Number.NEGATIVE_INFINITY;
+const fixtures = useFixtures(harness);
 /** Checked like the other screens, although its text is prescribed by law. */
 const RECEIPT: Screen = ['receipt', '/bookingdetails/receipt?id=paid&number=first', 'GSTIN'];
-beforeEach(async () => {
-  if (performance.now() - madeAt < RENEWED_AFTER_MS) return;
-  fixtures = await createFixtures(harness);
-  const params = { id: fixtures.bookings['paid'] ?? '' };
-  receipt = await eventually('there is a receipt', async () => {
-    const [first] = await fixtures.customer.api.ok('receipts', { params });
-    return first?.number;
-  });
-  madeAt = performance.now();
-});
-const filled = (path: string): string => fixtures.filled(path).replace('number=first', `number=${receipt}`);
 
 /** Collects the layout shifts of each page from its beginning. */
 const WATCH_SHIFTS = `(() => {
@@ -68,10 +50,10 @@ describe.each(VARIANTS.map((look, index) => ({ ...look, index })))(
   ({ index, width, height, schemes }) => {
     const mine = judged(index).filter(([, screens]) => screens.length > 0);
     it.each(mine)('every screen meets the rules for %s', async (who, screens) => {
-      const { page } = await harness.visitor({ width, height, storage: fixtures.storages[who] });
+      const { page } = await harness.visitor({ width, height, storage: fixtures().storages[who] });
       await page.addInitScript(WATCH_SHIFTS);
       for (const [name, path, text] of screens) {
-        await opens(page, filled(path), text);
+        await opens(page, fixtures().filled(path), text);
         const shift = await page.evaluate<number>(SHIFT);
         const fits: number[] = [await page.evaluate<number>(OVERFLOW_PX)];
         if (width === NARROWEST.from) {
@@ -100,7 +82,7 @@ describe('a visitor who is not logged in', () => {
   it('is redirected to the log-in from every screen for customers', async () => {
     const { page } = await harness.visitor();
     const screens = [...SCREENS['a customer'], ...SCREENS['a customer who has chosen']];
-    const addresses = new Map(screens.map(([, path]) => [path.replace(/\?.*/, ''), fixtures.filled(path)]));
+    const addresses = new Map(screens.map(([, path]) => [path.replace(/\?.*/, ''), fixtures().filled(path)]));
     for (const open of ['/', '/cook-on-leave']) addresses.delete(open);
     for (const address of addresses.values()) {
       await page.goto(address);
@@ -120,9 +102,9 @@ describe('a visitor who is not logged in', () => {
 
 describe('another customer', () => {
   it.each(['/Payment_gatway', '/payment', '/bookingdetails'])('does not find the booking at %s', async (path) => {
-    const visitor = await harness.visitor({ storage: fixtures.storages['a stranger'] });
+    const visitor = await harness.visitor({ storage: fixtures().storages['a stranger'] });
     visitor.expectsRefusal(/^404 GET \/v1\.0\/(bookings|payments)\//);
-    await visitor.page.goto(`${path}?id=${fixtures.bookings['paid']}`);
+    await visitor.page.goto(`${path}?id=${fixtures().bookings['paid']}`);
     await heading(visitor.page, MESSAGES.booking.notFound).waitFor();
   });
 });

@@ -4,7 +4,16 @@ import { Appends, ReadBack } from './appends.js';
 import { readConnectionString } from './connection-string.js';
 import { answering, isAbsentStream, TooLate } from './event-store-errors.js';
 import { follow, SharedSubscription } from './subscriptions.js';
-import { commitPositionOf, positionOf, readBackwards, type Reader, reading, START, toStored } from './reader.js';
+import {
+  commitPositionOf,
+  positionOf,
+  readBackwards,
+  type Reader,
+  reading,
+  type Search,
+  START,
+  toStored,
+} from './reader.js';
 import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
@@ -212,12 +221,6 @@ const MAX_SINGLE_READS = 50;
 interface ExtentOptions {
   readonly prefix: string;
   readonly deadlineMs: number;
-}
-
-interface Search {
-  readonly signal: AbortSignal;
-  /** Called with every step, because a store with millions of events of others takes longer than a call's timeout. */
-  readonly moved: () => void;
 }
 
 /**

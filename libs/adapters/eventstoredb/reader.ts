@@ -145,6 +145,13 @@ export async function* reading<Resolved extends ResolvedEvent>(
 /** How many events one call reads, including those of others. */
 const MAX_EVENTS_PER_PAGE = 1_000;
 
+/** How a long search ends, and says that it goes on. */
+export interface Search {
+  readonly signal: AbortSignal;
+  /** Called with every step, because a store with millions of events of others takes longer than a call's timeout. */
+  readonly moved: () => void;
+}
+
 interface BackwardsOptions {
   readonly prefix: string;
   readonly maxBatch: number;
@@ -197,7 +204,7 @@ function firstOf(reader: Reader, { prefix, deadlineMs }: BackwardsOptions): Prom
 async function pageFrom(
   from: CommitPosition | typeof END,
   { client, requiresLeader, term }: Reader,
-  { prefix, signal, moved }: BackwardsOptions & { readonly signal: AbortSignal; readonly moved: () => void },
+  { prefix, signal, moved }: BackwardsOptions & Search,
 ): Promise<Page> {
   const read = client.readAll({
     direction: BACKWARDS,

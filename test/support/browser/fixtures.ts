@@ -1,7 +1,10 @@
 /** The users of the screens: their browser storage and their bookings. */
+import { beforeEach } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { MINUTE } from '@libs/contract/time.js';
 import { Chef } from '../chef.js';
 import { type Customer, dinner } from '../customer.js';
+import { eventually } from '../eventually.js';
 import type { Who } from './screens.js';
 import type { Harness } from './harness.js';
 import { type Storage, storageWith } from './storage.js';
@@ -12,7 +15,7 @@ export interface Fixtures {
   readonly storages: Readonly<Record<Who | 'a stranger', Storage>>;
   /** The ids of the customer's bookings, by state. */
   readonly bookings: Readonly<Record<string, string>>;
-  /** A path of `SCREENS`, with the id of its booking. */
+  /** A path of `SCREENS`, with the id of its booking and, for `first`, the number of its receipt. */
   filled(path: string): string;
 }
 
@@ -30,6 +33,10 @@ export async function createFixtures(harness: Harness): Promise<Fixtures> {
   await customer.api.ok('changeBooking', { params: { id: cancelled }, body: { status: 0 } });
   await customer.seesDeposit(declined, 'failed');
   await customer.seesDeposit(paid, 'paid');
+  const receipt = await eventually('there is a receipt', async () => {
+    const [first] = await customer.api.ok('receipts', { params: { id: paid } });
+    return first?.number;
+  });
 
   const now = Date.now();
   const code = { phone: '9876543210', challenge: 'any', resendFrom: now + 120_000, endsAt: now + 300_000 };
@@ -49,6 +56,24 @@ export async function createFixtures(harness: Harness): Promise<Fixtures> {
     customer,
     storages,
     bookings,
-    filled: (path) => path.replace(/id=(\w+)/, (_, name: string) => `id=${bookings[name]}`),
+    filled: (path) =>
+      path
+        .replace(/id=(\w+)/, (_, name: string) => `id=${bookings[name]}`)
+        .replace('number=first', `number=${receipt}`),
   };
+}
+
+/** Access tokens last for 15 minutes; a test takes a few. */
+const RENEWED_AFTER_MS = 8 * MINUTE;
+
+/** Creates fixtures for a file whose tests together take longer than an access token lasts. */
+export function useFixtures(harness: Harness): () => Fixtures {
+  let fixtures: Fixtures;
+  let madeAt = Number.NEGATIVE_INFINITY;
+  beforeEach(async () => {
+    if (performance.now() - madeAt < RENEWED_AFTER_MS) return;
+    fixtures = await createFixtures(harness);
+    madeAt = performance.now();
+  });
+  return () => fixtures;
 }

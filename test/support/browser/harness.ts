@@ -26,10 +26,10 @@ export class Harness {
   #browser: Browser | undefined;
   #visitors: Visitor[] = [];
 
-  /** `variables` are additional environment variables of the server; with `notifies`, the browser has notifications. */
+  /** `variables` are additional environment variables of the server, `wanted` which browser. */
   constructor(
     private readonly variables: Readonly<Record<string, string>> = {},
-    private readonly browser: { readonly notifies?: boolean } = {},
+    private readonly wanted: { readonly whole?: boolean } = {},
   ) {}
 
   get product(): Product {
@@ -43,7 +43,7 @@ export class Harness {
   }
 
   async start(): Promise<void> {
-    const executablePath = findChromium(this.browser);
+    const executablePath = findChromium(this.wanted);
     if (executablePath === undefined) throw new Error('no Chromium found; set CHROMIUM_PATH');
     [this.#product, this.#browser] = await Promise.all([
       Product.start(this.variables),
