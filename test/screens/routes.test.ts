@@ -20,17 +20,29 @@ const fixtures = useFixtures(harness);
 /** Checked like the other screens, although its text is prescribed by law. */
 const RECEIPT: Screen = ['receipt', '/bookingdetails/receipt?id=paid&number=first', 'GSTIN'];
 
-/** Collects the layout shifts of each page from its beginning. */
+/** Collects the layout shifts of each page from its beginning, and notices when nothing more arrives. */
 const WATCH_SHIFTS = `(() => {
   let shift = 0;
   const add = (entries) => entries.forEach(({ value }) => (shift += value));
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe({ type: 'layout-shift', buffered: true });
   globalThis.shiftSoFar = () => (add(observer.takeRecords()), shift);
+
+  let unanswered = 0;
+  let changedAt = 0;
+  const { fetch } = globalThis;
+  globalThis.fetch = (...request) => {
+    unanswered += 1;
+    return fetch(...request).finally(() => (unanswered -= 1));
+  };
+  new MutationObserver(() => (changedAt = performance.now())).observe(document, { childList: true, subtree: true });
+  globalThis.isComplete = () => unanswered === 0 && performance.now() - changedAt > 250;
 })()`;
-/** The layout shift until the last frame was drawn. */
-const SHIFT =
-  'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => shiftSoFar())';
+/** The layout shift until the page is complete, with what appears below the text that a test waits for. */
+const SHIFT = `new Promise((resolve) => {
+  const look = () => (isComplete() ? resolve(shiftSoFar()) : setTimeout(look, 50));
+  look();
+})`;
 
 /** With `SCREENS=all`, checks every screen at three widths, light and dark; else each in one of two variants. */
 const ALL = process.env['SCREENS'] === 'all';

@@ -41,7 +41,6 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
     <ButtonLink to="/" wide look="quiet">
       {texts.close}
     </ButtonLink>
-    <WeeklyCook props={{ booking }} />
     <Card className="stack gap-4">
       <h2>{celebration.chef}</h2>
       <Cook booking={booking} />
@@ -65,6 +64,8 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
         )}
       </ul>
     </Card>
+    {/* Last, because it appears when the customer's weekly cooks are known, and must not move what is read. */}
+    <WeeklyCook props={{ booking }} />
   </div>
 );
 
