@@ -18,7 +18,7 @@ export const TESTS_OF_INVARIANTS = 'test/simulation/(broken-products|invariants)
 const ON_ENGINES = [
   ...['booking-and-paying', 'concurrency', 'concurrent-receipts', 'correlation', 'documents-once', 'event-stream'],
   ...['idempotency', 'lifecycle', 'messages', 'money', 'offers', 'ops', 'overlapping-visits', 'personal-data'],
-  ...['sessions', 'tail', 'uploads'],
+  ...['serving', 'sessions', 'tail', 'uploads'],
 ].map((story) => `test/acceptance/${story}.test.ts`);
 
 /**
