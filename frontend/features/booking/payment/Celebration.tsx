@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { ButtonLink } from '../../../components/Button.js';
-import { Card } from '../../../components/Card.js';
+import { Card, TitledSection } from '../../../components/Card.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Countdown } from '../../../components/ticket/Countdown.js';
 import { Cook } from '../../../components/ticket/Person.js';
@@ -41,9 +41,10 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
     <ButtonLink to="/" wide look="quiet">
       {texts.close}
     </ButtonLink>
-    <Card className="stack gap-4">
-      <h2>{celebration.chef}</h2>
-      <Cook booking={booking} />
+    <Card>
+      <TitledSection title={celebration.chef}>
+        <Cook booking={booking} />
+      </TitledSection>
     </Card>
     <Card>
       <MenuPanel
@@ -51,18 +52,19 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
         fallback={<Skeleton height="340px" />}
       />
     </Card>
-    <Card className="stack gap-4">
-      <h2>{celebration.ready}</h2>
-      <ul className={styles.ready}>
-        {[...providedByCustomer(booking.ingredients?.by === 'chef'), celebration.door, ...restOf(booking)].map(
-          (thing) => (
-            <li key={thing}>
-              <Check size={18} aria-hidden />
-              {thing}
-            </li>
-          ),
-        )}
-      </ul>
+    <Card>
+      <TitledSection title={celebration.ready}>
+        <ul className={styles.ready}>
+          {[...providedByCustomer(booking.ingredients?.by === 'chef'), celebration.door, ...restOf(booking)].map(
+            (thing) => (
+              <li key={thing}>
+                <Check size={18} aria-hidden />
+                {thing}
+              </li>
+            ),
+          )}
+        </ul>
+      </TitledSection>
     </Card>
     {/* Last, because it appears when the customer's weekly cooks are known, and must not move what is read. */}
     <WeeklyCook props={{ booking }} />
