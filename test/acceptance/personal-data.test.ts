@@ -7,6 +7,7 @@ import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
 import { eventually } from '../support/eventually.js';
+import { metricsOf } from '../support/metrics.js';
 import { Product, type Written } from '../support/product.js';
 import { TraceReceiver } from '../support/trace-receiver.js';
 
@@ -103,7 +104,7 @@ it('no personal data is in the event log, the jobs, the keys, the metrics, the t
   const code = await product.simulator.code(asha.phone);
   const { quote } = (await asha.order()).fareObject;
   const secret = [accessToken, refreshToken, quote, ` ${code} `, `"${code}"`];
-  const metrics = await (await fetch(`${product.url}/metrics`)).text();
+  const metrics = await metricsOf(product.server);
   await receiver.span('command CancelBooking');
   const others = [['the metrics', metrics] as const, ['the traces', receiver.sent] as const];
   const stored = new Map([...(await product.storedData()), ...others]);

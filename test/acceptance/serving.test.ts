@@ -6,6 +6,7 @@ import { CALLS } from '@libs/contract/calls.js';
 import { ApiClient, type Reply } from '../support/api-client.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
+import { metricsOf } from '../support/metrics.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -56,6 +57,7 @@ describe('the sample chefs of a first start', () => {
     // Processes that start together may record the same visit, which is in the log once.
     await eventually('a process has found every visit recorded', async () => product.log.includes('"visits":'));
     const visits = await streamsOf('booking-');
+    expect(visits).not.toHaveLength(0);
     const team = await eventually('all ratings are listed', async () => {
       const { ourTeam } = await api.ok('landing');
       return ourTeam.reduce((sum, { ratings }) => sum + ratings, 0) === visits.length && ourTeam;
@@ -70,7 +72,7 @@ describe('the sample chefs of a first start', () => {
   it('have a proven phone, experience and a filed document', async () => {
     const chefs = await streamsOf('chef-');
     expect(chefs).toHaveLength(12);
-    const { answer } = await product.ops('stream', `${chefs[0]}`, '--json');
+    const { answer } = await product.ops('stream', chefs[0] ?? '', '--json');
     for (const type of ['ChefPhoneProven', 'ChefExperienceRecorded', 'ChefDocumentFiled']) {
       expect(answer).toContain(`"${type}"`);
     }
@@ -137,10 +139,9 @@ describe('an operator’s monitoring', () => {
     const { panels } = JSON.parse(readFileSync(file, 'utf8')) as {
       readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
     };
-    // A process exposes what belongs to its roles.
-    const texts = product.server.map(async ({ url }) => (await fetch(`${url}/metrics`)).text());
+    const text = await metricsOf(product.server);
     const exposed = new Set(
-      [...(await Promise.all(texts)).join('\n').matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
         type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
       ),
     );
