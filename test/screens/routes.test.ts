@@ -39,7 +39,8 @@ const WATCH_SHIFTS = `(() => {
   globalThis.isComplete = () => unanswered === 0 && performance.now() - changedAt > 250;
 })()`;
 /** The layout shift until the page is complete, with what appears below the text that a test waits for. */
-const SHIFT = `new Promise((resolve) => {
+const SHIFT = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('still loading or changing after 30 s: ' + location.pathname)), 30_000);
   const look = () => (isComplete() ? resolve(shiftSoFar()) : setTimeout(look, 50));
   look();
 })`;
