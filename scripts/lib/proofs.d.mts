@@ -14,6 +14,8 @@ export interface Proof {
 }
 type Cells = ReadonlyMap<string, readonly (string | undefined)[]>;
 export const PROOFS: readonly Proof[];
+/** Paths of the stories that a list selects. */
+export const NAMED_STORIES: readonly string[];
 export function commandOf(proof: Proof): string;
 export function tableOf(cells: Cells): string;
 export function recordedIn(page: string): Cells;

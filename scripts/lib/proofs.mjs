@@ -7,29 +7,53 @@ import { root } from './common.mjs';
  * What `npm test` leaves to `npm run prove`, so that it stays below seven minutes on two cores: patterns of the paths of
  * test files.
  */
-export const LONG_STORIES = 'test/browser/(?!newcomer|chef\\.test)';
+export const LONG_STORIES = 'test/browser/(?!newcomer)';
 export const TESTS_OF_INVARIANTS = 'test/simulation/(broken-products|invariants)';
+
+const acceptance = (...stories) => stories.map((story) => `test/acceptance/${story}.test.ts`);
+
+/**
+ * What `npm test` tells on SQLite: booking, paying and cancelling, menus and fares, accounts and who may do what, bad
+ * input, and what operators ask. None of them waits for a time of day, restarts the product often, or sets its faults.
+ */
+const MAIN_STORIES = [
+  ...acceptance('booking-and-paying', 'cancelling', 'chosen-chef', 'coupon', 'fare', 'menus', 'open-bookings'),
+  ...acceptance('overlapping-visits', 'payouts', 'visit-day', 'agenda', 'concurrency', 'idempotency', 'event-stream'),
+  ...acceptance('accounts', 'chef-passwords', 'guessing', 'onboarding', 'who-is-a-customer', 'security-events'),
+  ...acceptance('access-matrix', 'bad-input', 'error-catalogue', 'forbidden-fields', 'foreign-data', 'fuzz'),
+  ...acceptance('http-hardening', 'ask', 'ops-rule', 'ops-search', 'ops-why', 'what-if'),
+  ...['full-disk', 'upgrades'].map((name) => `test/embedded/${name}.test.ts`),
+];
 
 /**
  * Acceptance tests whose result also depends on what an engine does: concurrent writes, jobs and their retries, files,
- * sessions, live updates, erasure, and what operators read and repair. `--part` runs only these on the engines. The
- * others test rules; that stores and queues behave alike on every engine is what the conformance tests check.
+ * erasure, and what operators read and repair. `--part` runs only these on the engines. The others test rules; that
+ * stores and queues behave alike on every engine is what the conformance tests check.
  */
-const ON_ENGINES = [
-  ...['booking-and-paying', 'concurrency', 'concurrent-receipts', 'correlation', 'documents-once', 'event-stream'],
-  ...['idempotency', 'lifecycle', 'messages', 'money', 'offers', 'ops', 'overlapping-visits', 'personal-data'],
-  ...['serving', 'sessions', 'tail', 'uploads'],
-].map((story) => `test/acceptance/${story}.test.ts`);
+const ON_ENGINES = acceptance(
+  ...['booking-and-paying', 'concurrency', 'lifecycle', 'ops', 'personal-data', 'serving', 'uploads'],
+);
 
 /**
- * What `--part` runs in a browser beside `npm test`: every screen, each in one of two sizes; the languages, the keyboard,
- * every error, log-ins, payments, the studio; and the longest stories of a customer and a chef.
+ * What `--part` leaves to the whole run beside those: data of releases before the first, and the longest of the others
+ * that other tests cover in part.
  */
+const LEFT_TO_WHOLE_RUN = [
+  ...acceptance('account-help', 'ops-plan'),
+  ...['early-ratings', 'incomplete-addresses', 'open-booking-claims'].map((name) => `test/embedded/${name}.test.ts`),
+];
+
+export const NAMED_STORIES = [...MAIN_STORIES, ...ON_ENGINES, ...LEFT_TO_WHOLE_RUN];
+
+/** The pattern of all stories but those. */
+const storiesBut = (...paths) =>
+  `^(?!.*(${paths.flat().join('|').replaceAll('.', '\\.')})).*test/(acceptance|embedded)/`;
+export const OTHER_STORIES = storiesBut(MAIN_STORIES);
+
+/** What `--part` runs in a browser beside `npm test`: every screen, each in one of two sizes, and what differs most between them. */
 const IN_BROWSERS = [
-  ...['routes', 'error-catalogue', 'keyboard', 'languages', 'payments', 'sessions', 'studio', 'validation'].map(
-    (name) => `test/screens/${name}.test.ts`,
-  ),
-  ...['bookings', 'chef-week', 'menu', 'news', 'offline', 'visitor'].map((name) => `test/browser/${name}.test.ts`),
+  ...['routes', 'error-catalogue', 'payments', 'studio'].map((name) => `test/screens/${name}.test.ts`),
+  'test/browser/chef.test.ts',
 ];
 
 const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
@@ -92,6 +116,14 @@ export const PROOFS = [
     projects: ['acceptance'],
     files: ['test/acceptance/access-matrix.test.ts'],
     whole: {},
+  },
+  {
+    name: 'rules',
+    promise: 'Every rule of the product holds over HTTP, on SQLite',
+    projects: ['acceptance'],
+    files: ['test/acceptance/', 'test/embedded/'],
+    fewer: [storiesBut(MAIN_STORIES, ON_ENGINES, LEFT_TO_WHOLE_RUN)],
+    ...SAME,
   },
   {
     name: 'full-disk',
@@ -160,6 +192,7 @@ export const PROOFS = [
     promise: 'An engine or process that is killed under load loses and doubles nothing that was acknowledged',
     projects: ['faults'],
     files: faults('event-store', 'mongodb-killed', 'redis-killed', 'processes-takeover', 'processes-starting'),
+    fewer: faults('event-store', 'mongodb-killed', 'redis-killed', 'processes-takeover'),
     onEngines: true,
     ...KILLS,
   },
@@ -168,6 +201,7 @@ export const PROOFS = [
     promise: 'While an engine is frozen, writes are refused in time and memory stays; then the product works by itself',
     projects: ['faults'],
     files: faults('event-store-frozen', 'mongodb-frozen', 'redis-frozen', 'processes-paused', 'processes-sessions'),
+    fewer: faults('event-store-frozen'),
     onEngines: true,
     ...FREEZE,
   },
@@ -176,6 +210,7 @@ export const PROOFS = [
     promise: 'Slow views show nothing wrong, and a request sends few commands to the engines',
     projects: ['faults'],
     files: faults('processes-slow', 'processes-own-writes', 'processes-racing', 'command-counts'),
+    fewer: faults('processes-own-writes', 'command-counts'),
     onEngines: true,
     ...SAME,
   },
@@ -184,6 +219,7 @@ export const PROOFS = [
     promise: 'No request fails while every process is replaced, and two versions run beside each other',
     projects: ['faults'],
     files: faults('processes-rolling', 'processes-upgrade'),
+    fewer: faults('processes-rolling'),
     onEngines: true,
     ...SAME,
   },
@@ -192,6 +228,7 @@ export const PROOFS = [
     promise: 'An engine that refuses the product, or a wrong setting, is named, and nothing is acknowledged',
     projects: ['faults'],
     files: faults('event-store-refused', 'processes-bad-settings'),
+    fewer: faults('event-store-refused'),
     onEngines: true,
     ...SAME,
   },
@@ -200,6 +237,7 @@ export const PROOFS = [
     promise: 'Views and jobs that an engine lost come back by themselves',
     projects: ['faults'],
     files: faults('mongodb-dropped', 'redis-flushed'),
+    fewer: faults('mongodb-dropped'),
     onEngines: true,
     ...SAME,
   },

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { commandOf, PROOFS, recordedIn, tableOf } from '../../scripts/lib/proofs.mjs';
+import { commandOf, NAMED_STORIES, PROOFS, recordedIn, tableOf } from '../../scripts/lib/proofs.mjs';
 import { PLANTED } from '../mutants/planted.mjs';
 import { INVARIANTS } from '../simulation/invariants/invariants.js';
 import { root, sourceFiles } from './source-files.js';
@@ -35,6 +35,10 @@ describe('the proofs', () => {
     if (projects.length === 0) return;
     const without = [...files, ...fewer].filter((pattern) => !tests.some((path) => new RegExp(pattern).test(path)));
     expect(without).toEqual([]);
+  });
+
+  it('select stories that exist', () => {
+    expect(NAMED_STORIES.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   it('have amounts that a test reads', () => {

@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { PROOFS } from '../../scripts/lib/proofs.mjs';
 
 interface Job {
   readonly 'timeout-minutes'?: number;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly services?: Readonly<Record<string, { readonly image: string }>>;
+  readonly strategy?: { readonly matrix: { readonly proofs?: readonly string[] } };
   readonly steps: readonly {
     readonly uses?: string;
     readonly run?: string;
@@ -68,5 +70,10 @@ describe('the workflows', () => {
     const tested = jobs.flatMap(([, job]) => images(job));
     expect(tested).toHaveLength(3);
     expect(compose).toEqual(expect.arrayContaining(tested));
+  });
+  it('run every proof whole', () => {
+    const run = jobs.flatMap(([, { strategy }]) => strategy?.matrix.proofs ?? []).flatMap((names) => names.split(' '));
+    const ours = PROOFS.filter(({ command }) => command === undefined).map(({ name }) => name);
+    expect(run.toSorted()).toEqual(ours.toSorted());
   });
 });
