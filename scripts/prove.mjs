@@ -16,25 +16,18 @@ const names = options.filter((option) => !option.startsWith('--'));
 const isPart = options.includes('--part');
 const kind = isPart ? 'part' : 'whole';
 
-/** Runs tests that need the same together: most of their time they wait. */
-function groupsOf(proofs) {
-  const groups = new Map();
-  for (const proof of proofs) {
-    const key = proof.projects.join();
-    groups.set(key, [...(groups.get(key) ?? []), proof]);
-  }
-  return [...groups.values()];
-}
+const needsBrowser = ({ projects }) => /screens|browser/.test(projects.join());
 
-async function run(proofs, variables = {}) {
-  const { projects } = proofs[0];
-  if (/screens|browser/.test(projects.join()) && findChromium() === undefined) {
-    say(`no Chromium found: skipped ${proofs.map(({ promise }) => promise).join('; ')}`);
-    return [];
-  }
+/** The projects that run together, because most of their time they wait; those of a whole run would wait for each other. */
+const groupOf = (proof) => {
+  if (!isPart || proof.projects.includes('faults')) return proof.projects.join();
+  return needsBrowser(proof) && !proof.onEngines ? 'in a browser' : 'others';
+};
+
+async function runGroup(proofs, variables) {
   for (const one of proofs) say(`${one.name}: ${one.promise} ${JSON.stringify(amountsIn(one, isPart))}`);
   const files = proofs.flatMap(({ files: all, fewer }) => (isPart && fewer ? fewer : all));
-  const result = await runJest(projects, {
+  const result = await runJest([...new Set(proofs.flatMap(({ projects }) => projects))], {
     files,
     env: Object.assign({}, variables, ...proofs.map((one) => amountsIn(one, isPart))),
     again: isPart,
@@ -43,7 +36,22 @@ async function run(proofs, variables = {}) {
     const outcome = outcomeOf(proof, result);
     if (outcome) record(proof, isPart, outcome);
   }
-  return [result];
+  return result;
+}
+
+async function run(proofs, variables = {}) {
+  const isPossible = (proof) => !needsBrowser(proof) || findChromium() !== undefined;
+  for (const { promise } of proofs.filter((proof) => !isPossible(proof))) say(`no Chromium found: skipped ${promise}`);
+  const possible = proofs.filter(isPossible);
+  const results = [];
+  for (const group of new Set(possible.map(groupOf)))
+    results.push(
+      await runGroup(
+        possible.filter((proof) => groupOf(proof) === group),
+        variables,
+      ),
+    );
+  return results;
 }
 
 /** Runs what needs all three engines, or says that they are missing. */
@@ -54,13 +62,11 @@ async function runOnEngines(proofs) {
   const { variables, missing, used, stop } = await provideEngines();
   say(`engines: ${used}`);
   if (missing.length > 0) return [];
-  const results = [];
   try {
-    for (const group of groupsOf(proofs)) results.push(...(await run(group, variables)));
+    return await run(proofs, variables);
   } finally {
     await stop();
   }
-  return results;
 }
 
 async function runMutants() {
@@ -80,9 +86,8 @@ async function runProofs() {
   const chosen = ours.filter(({ name }) => names.length === 0 || names.includes(name));
   for (const { promise, [kind]: amounts } of chosen) if (!amounts) say(`only in the whole run: ${promise}`);
   const proofs = chosen.filter((proof) => proof[kind]);
-  const results = [];
-  for (const group of groupsOf(proofs.filter(({ onEngines }) => !onEngines))) results.push(...(await run(group)));
-  return [...results, ...(await runOnEngines(proofs.filter(({ onEngines }) => onEngines)))];
+  const alone = await run(proofs.filter(({ onEngines }) => !onEngines));
+  return [...alone, ...(await runOnEngines(proofs.filter(({ onEngines }) => onEngines)))];
 }
 
 const [prepared, work] = options.includes('--mutants') ? [installed, runMutants] : [built, runProofs];

@@ -9,6 +9,7 @@ import { root } from './common.mjs';
  */
 export const LONG_STORIES = 'test/browser/(?!newcomer)';
 export const TESTS_OF_INVARIANTS = 'test/simulation/(broken-products|invariants)';
+export const FAILING_ENGINES = 'test/conformance/.*-(cluster|groups|interrupted-commits|outage)';
 
 const acceptance = (...stories) => stories.map((story) => `test/acceptance/${story}.test.ts`);
 
@@ -18,11 +19,11 @@ const acceptance = (...stories) => stories.map((story) => `test/acceptance/${sto
  */
 const MAIN_STORIES = [
   ...acceptance('booking-and-paying', 'cancelling', 'chosen-chef', 'coupon', 'fare', 'menus', 'open-bookings'),
-  ...acceptance('overlapping-visits', 'payouts', 'visit-day', 'agenda', 'concurrency', 'idempotency', 'event-stream'),
+  ...acceptance('overlapping-visits', 'payouts', 'agenda', 'concurrency'),
   ...acceptance('accounts', 'chef-passwords', 'guessing', 'onboarding', 'who-is-a-customer', 'security-events'),
-  ...acceptance('access-matrix', 'bad-input', 'error-catalogue', 'forbidden-fields', 'foreign-data', 'fuzz'),
+  ...acceptance('access-matrix', 'bad-input', 'error-catalogue', 'forbidden-fields', 'foreign-data'),
   ...acceptance('http-hardening', 'ask', 'ops-rule', 'ops-search', 'ops-why', 'what-if'),
-  ...['full-disk', 'upgrades'].map((name) => `test/embedded/${name}.test.ts`),
+  'test/embedded/upgrades.test.ts',
 ];
 
 /**
@@ -101,6 +102,7 @@ export const PROOFS = [
       'A server that is killed loses no booking that it acknowledged, and doubles none; money agrees to the paisa',
     projects: ['crash'],
     files: ['test/crash/crash.test.ts'],
+    part: { CRASH_KILLS: '5' },
     whole: { CRASH_KILLS: '200', CRASH_BOOKINGS: '20000' },
   },
   {
@@ -108,6 +110,7 @@ export const PROOFS = [
     promise: 'Every request, however wrong, gets an answer that the description of the API allows',
     projects: ['acceptance'],
     files: ['test/acceptance/fuzz.test.ts'],
+    part: {},
     whole: { FUZZ_REQUESTS: '100000' },
   },
   {
@@ -130,7 +133,7 @@ export const PROOFS = [
     promise: 'On a full disk nothing is acknowledged, and writes work again once there is room',
     projects: ['acceptance'],
     files: ['test/embedded/full-disk.test.ts'],
-    whole: {},
+    ...SAME,
   },
   {
     name: 'upgrades',
@@ -168,6 +171,15 @@ export const PROOFS = [
     projects: ['engines'],
     files: ['test/acceptance/'],
     fewer: ON_ENGINES,
+    onEngines: true,
+    ...SAME,
+  },
+  {
+    name: 'adapters',
+    promise: 'Each adapter does what its port promises, also while its engine fails',
+    projects: ['conformance'],
+    files: ['test/conformance/'],
+    fewer: [FAILING_ENGINES],
     onEngines: true,
     ...SAME,
   },

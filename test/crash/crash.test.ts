@@ -20,7 +20,7 @@ import { openStoredData, type StoredData } from '../support/stored-data.js';
 import { type LogSummary, ledgerMoney, summarizeLog } from './log-summary.js';
 import { isCancelled, isPaid, keepBooking, type AcknowledgedBooking, waitForFinalState } from './customer-load.js';
 
-const CRASH_KILLS = Number(process.env['CRASH_KILLS'] ?? 3);
+const CRASH_KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
 const CRASH_BOOKINGS = Number(process.env['CRASH_BOOKINGS'] ?? 0);
 const CRASH_SEED = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
 const CRASH_CUSTOMERS = 6;

@@ -11,7 +11,7 @@ import { describe, expect, it } from '@jest/globals';
 import { countFigures } from '../support/figures.js';
 import { simulate } from './system/simulate.js';
 
-const { SIM_SEED, SIM_FIRST = SIM_SEED ?? '1', SIM_SEEDS = SIM_SEED ? '1' : '20' } = process.env;
+const { SIM_SEED, SIM_FIRST = SIM_SEED ?? '1', SIM_SEEDS = SIM_SEED ? '1' : '10' } = process.env;
 const [FIRST_SEED, SEED_COUNT] = [Number(SIM_FIRST), Number(SIM_SEEDS)];
 const RUNS_TIMEOUT_MS = 5 * 60_000 + SEED_COUNT * 3_000;
 /** The maximum for one process, because each run leaves some memory in use. */
