@@ -18,11 +18,8 @@ const kind = isPart ? 'part' : 'whole';
 
 const needsBrowser = ({ projects }) => /screens|browser/.test(projects.join());
 
-/** The projects that run together, because most of their time they wait; those of a whole run would wait for each other. */
-const groupOf = (proof) => {
-  if (!isPart || proof.projects.includes('faults')) return proof.projects.join();
-  return needsBrowser(proof) && !proof.onEngines ? 'in a browser' : 'others';
-};
+/** In a part run all that needs neither an engine nor a browser runs together, because most of its time it waits. */
+const groupOf = (proof) => (isPart && !proof.onEngines && !needsBrowser(proof) ? 'others' : proof.projects.join());
 
 async function runGroup(proofs, variables) {
   for (const one of proofs) say(`${one.name}: ${one.promise} ${JSON.stringify(amountsIn(one, isPart))}`);
