@@ -37,17 +37,15 @@ async function runGroup(proofs, variables) {
 }
 
 async function run(proofs, variables = {}) {
-  const isPossible = (proof) => !needsBrowser(proof) || findChromium() !== undefined;
-  for (const { promise } of proofs.filter((proof) => !isPossible(proof))) say(`no Chromium found: skipped ${promise}`);
-  const possible = proofs.filter(isPossible);
+  const isPossible = findChromium() === undefined ? (proof) => !needsBrowser(proof) : () => true;
+  const groups = new Map();
+  for (const proof of proofs) {
+    const group = groupOf(proof);
+    if (isPossible(proof)) groups.set(group, [...(groups.get(group) ?? []), proof]);
+    else say(`no Chromium found: skipped ${proof.promise}`);
+  }
   const results = [];
-  for (const group of new Set(possible.map(groupOf)))
-    results.push(
-      await runGroup(
-        possible.filter((proof) => groupOf(proof) === group),
-        variables,
-      ),
-    );
+  for (const group of groups.values()) results.push(await runGroup(group, variables));
   return results;
 }
 

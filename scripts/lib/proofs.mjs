@@ -11,7 +11,11 @@ export const LONG_STORIES = 'test/browser/(?!newcomer)';
 export const TESTS_OF_INVARIANTS = 'test/simulation/(broken-products|invariants)';
 export const FAILING_ENGINES = 'test/conformance/.*-(cluster|groups|interrupted-commits|outage)';
 
-const acceptance = (...stories) => stories.map((story) => `test/acceptance/${story}.test.ts`);
+const testsIn =
+  (folder) =>
+  (...names) =>
+    names.map((name) => `test/${folder}/${name}.test.ts`);
+const [acceptance, embedded, faults, screens] = ['acceptance', 'embedded', 'faults', 'screens'].map(testsIn);
 
 /**
  * What `npm test` tells on SQLite: booking, paying and cancelling, menus and fares, accounts and who may do what, bad
@@ -23,7 +27,7 @@ const MAIN_STORIES = [
   ...acceptance('accounts', 'chef-passwords', 'guessing', 'onboarding', 'who-is-a-customer', 'security-events'),
   ...acceptance('access-matrix', 'bad-input', 'error-catalogue', 'forbidden-fields', 'foreign-data'),
   ...acceptance('http-hardening', 'ask', 'ops-rule', 'ops-search', 'ops-why', 'what-if'),
-  'test/embedded/upgrades.test.ts',
+  ...embedded('upgrades'),
 ];
 
 /**
@@ -32,7 +36,13 @@ const MAIN_STORIES = [
  * stores and queues behave alike on every engine is what the conformance tests check.
  */
 const ON_ENGINES = acceptance(
-  ...['booking-and-paying', 'concurrency', 'lifecycle', 'ops', 'personal-data', 'serving', 'uploads'],
+  'booking-and-paying',
+  'concurrency',
+  'lifecycle',
+  'ops',
+  'personal-data',
+  'serving',
+  'uploads',
 );
 
 /**
@@ -41,7 +51,7 @@ const ON_ENGINES = acceptance(
  */
 const LEFT_TO_WHOLE_RUN = [
   ...acceptance('account-help', 'ops-plan'),
-  ...['early-ratings', 'incomplete-addresses', 'open-booking-claims'].map((name) => `test/embedded/${name}.test.ts`),
+  ...embedded('early-ratings', 'incomplete-addresses', 'open-booking-claims'),
 ];
 
 export const NAMED_STORIES = [...MAIN_STORIES, ...ON_ENGINES, ...LEFT_TO_WHOLE_RUN];
@@ -52,10 +62,7 @@ const storiesBut = (...paths) =>
 export const OTHER_STORIES = storiesBut(MAIN_STORIES);
 
 /** What `--part` runs in a browser beside `npm test`: every screen, each in one of two sizes, and what differs most between them. */
-const IN_BROWSERS = [
-  ...['routes', 'error-catalogue', 'payments', 'studio'].map((name) => `test/screens/${name}.test.ts`),
-  'test/browser/chef.test.ts',
-];
+const IN_BROWSERS = [...screens('routes', 'error-catalogue', 'payments', 'studio'), 'test/browser/chef.test.ts'];
 
 const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
@@ -64,7 +71,6 @@ const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
     .filter((path) => /from '(fast-check|.*\/property-runs\.js)'/.test(readFileSync(join(root, path), 'utf8'))),
 );
 
-const faults = (...names) => names.map((name) => `test/faults/${name}.test.ts`);
 const FREEZE = { part: { FAULT_FREEZE: '12' }, whole: { FAULT_FREEZE: '30' } };
 const KILLS = { part: { FAULT_KILLS: '2' }, whole: { FAULT_KILLS: '20' } };
 const SAME = { part: {}, whole: {} };

@@ -71,6 +71,7 @@ describe('the workflows', () => {
     expect(tested).toHaveLength(3);
     expect(compose).toEqual(expect.arrayContaining(tested));
   });
+
   it('run every proof whole', () => {
     const run = jobs.flatMap(([, { strategy }]) => strategy?.matrix.proofs ?? []).flatMap((names) => names.split(' '));
     const ours = PROOFS.filter(({ command }) => command === undefined).map(({ name }) => name);
