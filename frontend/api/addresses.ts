@@ -15,7 +15,7 @@ export const addressesQuery = (userId: string) =>
         return (await api('addresses', { params: { userId }, signal })).addresses;
       } catch (error) {
         if (error instanceof ApiProblem && error.status === 401) toast('error', MESSAGES.address.invalidUser);
-        // eslint-disable-next-line no-console -- the specification has it logged
+        // oxlint-disable-next-line no-console -- the specification has it logged
         else if (error instanceof ApiProblem) console.warn(MESSAGES.address.notOk);
         throw error;
       }

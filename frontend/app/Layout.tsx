@@ -15,6 +15,9 @@ import { Mail, Phone } from 'lucide-react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type ReactNode, Suspense, useEffect } from 'react';
 
+/** Of the visit; the pages that are built ahead have that of the build. */
+const YEAR = new Date().getFullYear();
+
 /** The layout that persists across screens. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -116,7 +119,7 @@ const Footer = () => (
           {COMPANY.email}
         </a>
       </address>
-      <small suppressHydrationWarning>{footer.rights(new Date().getFullYear(), COMPANY.name)}</small>
+      <small suppressHydrationWarning>{footer.rights(YEAR, COMPANY.name)}</small>
     </div>
   </footer>
 );

@@ -17,7 +17,7 @@ const SAMPLE_VISITS = 18;
 /** Requested, paid in two steps, given a chef, started, completed and rated. */
 const COMMANDS_OF_A_VISIT = 7;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the answers of a command are checked as they come
+// oxlint-disable-next-line typescript/no-explicit-any -- the answers of a command are checked as they come
 type Anything = any;
 
 let product: Product;

@@ -71,7 +71,11 @@ withEngine('MONGO_URL', 'MongoDB’s view store', (url) => {
   const scratch = inScratchDatabase<MongoViewStore>(url, (engines) => engines.views);
   const using = async (work: (store: MongoViewStore) => Promise<void>): Promise<void> => {
     const { port, dispose } = await scratch();
-    await work(port).finally(dispose);
+    try {
+      await work(port);
+    } finally {
+      await dispose();
+    }
   };
 
   const examining = async (work: (engines: ExaminedViews) => Promise<void>): Promise<void> => {

@@ -34,7 +34,11 @@ describe('Redis', () => {
 withEngine('REDIS_URL', 'A Redis that the test controls', (url) => {
   const within = async (test: (redis: OwnRedis) => Promise<void>) => {
     const redis = await ownRedis(url);
-    await test(redis).finally(() => redis.dispose());
+    try {
+      await test(redis);
+    } finally {
+      await redis.dispose();
+    }
   };
 
   it('is refused with a wrong password or database, in a message without the URL', async () => {

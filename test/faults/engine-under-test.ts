@@ -45,11 +45,13 @@ export async function withOwnEngine(
   if (!engine) return skip(`${name} as an engine under test: none can be started on this machine`);
   try {
     const product = await Product.start({ [variable]: engine.url, ...variables }, PROCESS_ROLES);
-    await work(product, engine).finally(async () => {
+    try {
+      await work(product, engine);
+    } finally {
       // A frozen engine would delay the end of the processes.
       engine.signal('SIGCONT');
       await product.stop();
-    });
+    }
   } finally {
     await engine.dispose();
   }

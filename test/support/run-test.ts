@@ -25,7 +25,7 @@ export function runTest(
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'commonjs' },
   });
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the generated file itself is under test
+  // oxlint-disable-next-line typescript/no-implied-eval -- the generated file itself is under test
   new Function('require', 'exports', code)((name: string) => modules[name], {});
   const failed = tests.filter(([, run]) => !passes(run)).map(([name]) => name);
   return { tests: tests.length, failed };

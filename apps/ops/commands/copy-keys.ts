@@ -41,6 +41,15 @@ export const copyFilesCommand = copying({
   copy: (from, to, onProgress) => copyFiles(from.files(), to.files(), onProgress),
 });
 
+/** Runs `work`, and closes what it got. */
+async function within<T>(vault: Vault, work: (vault: Vault) => Promise<T>): Promise<T> {
+  try {
+    return await work(vault);
+  } finally {
+    await vault.close();
+  }
+}
+
 function copying({ items, part, summary, details, copy }: Kind): Command {
   return {
     name: `copy-${items}`,
@@ -61,12 +70,11 @@ function copying({ items, part, summary, details, copy }: Kind): Command {
         missing: (folder) => `There are no ${items} in ${folder}.`,
       });
       const began = performance.now();
-      const source = await openVault(from, { namespace, access: 'read' });
-      const copied = await openVault(to, { namespace, access: 'write' })
-        .then((target) =>
-          copy(source, target, (done) => progress.at('copying', done, done)).finally(() => target.close()),
-        )
-        .finally(() => source.close());
+      const copied = await within(await openVault(from, { namespace, access: 'read' }), async (source) =>
+        within(await openVault(to, { namespace, access: 'write' }), (target) =>
+          copy(source, target, (done) => progress.at('copying', done, done)),
+        ),
+      );
       if (copied.kind === 'differs') {
         throw new Failure(`${shownAddress(to)} has something else as ${copied.name}. Choose an empty target.`);
       }

@@ -91,7 +91,7 @@ describe('validating input', () => {
   });
 
   it('is measured as superlinear with an expression that backtracks', () => {
-    // eslint-disable-next-line regexp/no-super-linear-backtracking -- the test must detect it
+    // oxlint-disable-next-line regexp/no-super-linear-backtracking -- the test must detect it
     const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
     // The longer the input, the less of its time is noise of a busy machine; the longest would take minutes.
     const growths: number[] = [];

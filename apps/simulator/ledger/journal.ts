@@ -1,6 +1,7 @@
 /** An append-only file of JSON lines. An append is durable before it resolves. */
 import { mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { syncFolder } from '@libs/adapters/folder/sync-folder.js';
 import { tightenFolder } from '@libs/adapters/private-files.js';
 
 const NEWLINE = 0x0a;
@@ -24,8 +25,7 @@ export class Journal {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(path, 'a', 0o600);
     tightenFolder(dirname(path), (name) => name === basename(path));
-    const directory = await open(dirname(path), 'r');
-    await directory.sync().finally(() => directory.close());
+    await syncFolder(dirname(path));
     try {
       const { lines, size } = readLines(await readFile(path), path);
       const journal = new Journal(file, size);

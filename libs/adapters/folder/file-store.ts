@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileName, type FileStore, isFileName } from '@libs/eventing/types/file-store.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EngineError } from '../engine-error.js';
+import { syncFolder } from './sync-folder.js';
 
 const ENGINE = 'the folder of files';
 
@@ -32,7 +33,7 @@ export class FolderFiles implements FileStore {
         await file.close();
       }
       await rename(unfinished, path);
-      await this.#sync();
+      await syncFolder(this.folder);
     });
   }
 
@@ -54,7 +55,7 @@ export class FolderFiles implements FileStore {
       const names = await readdir(this.folder);
       const own = names.filter((one) => one === name || one.startsWith(unfinished));
       for (const one of own) await rm(join(this.folder, one), { force: true });
-      await this.#sync();
+      await syncFolder(this.folder);
     });
   }
 
@@ -69,16 +70,6 @@ export class FolderFiles implements FileStore {
 
   #path(name: string): string {
     return join(this.folder, fileName(name));
-  }
-
-  /** Flushes the folder, without which its entries are not durable. */
-  async #sync(): Promise<void> {
-    const folder = await open(this.folder, 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
   }
 }
 

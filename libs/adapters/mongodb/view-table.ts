@@ -140,8 +140,8 @@ export class ViewTable {
   /** Uses the `count` command, which reads only an index, where an aggregation reads documents. */
   async #count(filter: mongo.Filter<Guarded>): Promise<number> {
     const command = { count: this.#model.collection.collectionName, query: filter, maxTimeMS: DEADLINE };
-    const { n } = (await this.connection.db?.command(command)) as unknown as { readonly n: number };
-    return n;
+    const { n } = await (this.connection.db as mongo.Db).command(command);
+    return n as number;
   }
 }
 

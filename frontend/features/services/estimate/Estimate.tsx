@@ -181,7 +181,7 @@ function ShareButton({ plan }: { readonly plan: Plan }) {
 function useEstimate(plan: Plan) {
   const name = queryOf(plan).toString();
   // A stable reference: the plan is parsed from the URL again on every render.
-  const latest = useMemo(() => plan, [name]); // eslint-disable-line react-hooks/exhaustive-deps -- see above
+  const latest = useMemo(() => plan, [name]); // oxlint-disable-line react/exhaustive-deps -- see above
   const turns = useTurns(latest);
   const query = useQuery({ ...estimateQuery(turns.sent), placeholderData: keepPreviousData });
   const outdated = useNextTurn(turns, query);
