@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 /** Projects with long-running files, the longest first. */
-const LONG_PROJECTS = ['faults', 'engines', 'crash', 'screens', 'browser', 'acceptance', 'simulation', 'conformance'];
+const LONG_PROJECTS = ['faults', 'engines', 'simulation', 'crash', 'screens', 'browser', 'acceptance', 'conformance'];
 
 /** Runs in separate processes with low priority, so it starts first. */
 const RUNS_FIRST = /random-runs\.test\.ts$/;
