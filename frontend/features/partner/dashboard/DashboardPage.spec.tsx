@@ -5,7 +5,7 @@ import type { Dashboard } from '@libs/contract/chefs.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { HOME_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { clearSession, startChefSession } from '../../../lib/session/session.js';
 
@@ -31,6 +31,8 @@ describe('earnings by month', () => {
 describe('a chef without visits', () => {
   const { fetch } = globalThis;
   afterEach(() => {
+    // First: the page would change when its session ends.
+    cleanup();
     clearSession('/');
     globalThis.fetch = fetch;
   });
