@@ -12,20 +12,22 @@ const rank = ({ context, path }) => {
   return at === -1 ? LONG_PROJECTS.length : at;
 };
 
-/** A file of a few lines runs stories that it shares with others, so its size says nothing. */
-const FEW_LINES = 1_000;
+/** A smaller file runs stories that it shares with others, so its size says nothing. */
+const MIN_BYTES = 1_000;
 
-/** In bytes: the more a file tests, the longer it takes, about. */
-const size = ({ path }) => {
-  const { size: bytes } = statSync(path);
-  return bytes < FEW_LINES ? Number.MAX_SAFE_INTEGER : bytes;
+/** The more a file tests, the longer it takes, about. */
+const bytesOf = ({ path }) => {
+  const { size } = statSync(path);
+  return size < MIN_BYTES ? Number.MAX_SAFE_INTEGER : size;
 };
 
 /** Orders Jest's files: short ones come last, so that no worker is left alone with a long one. */
 export default class LongestFirst {
   sort(tests) {
+    const sizes = new Map(tests.map((test) => [test, bytesOf(test)]));
     return [...tests].sort(
-      (one, other) => rank(one) - rank(other) || size(other) - size(one) || one.path.localeCompare(other.path),
+      (one, other) =>
+        rank(one) - rank(other) || sizes.get(other) - sizes.get(one) || one.path.localeCompare(other.path),
     );
   }
 

@@ -2,7 +2,7 @@ import { isVaultAddress, openVault, shownAddress } from '@libs/adapters/operator
 import { count, duration } from '@libs/debugging/field-text.js';
 import { type CopiedItems, copyFiles, copyKeys } from '@libs/eventing/copy-keys.js';
 import { type Command, Failure } from '../command-line.js';
-import { addresses } from './copy-log.js';
+import { addresses, within } from './copy-log.js';
 
 type Vault = Awaited<ReturnType<typeof openVault>>;
 type OnProgress = (items: number) => void;
@@ -40,15 +40,6 @@ export const copyFilesCommand = copying({
   details: [ADDRESS, `${REPEATED} Files are encrypted, and readable only with the keys.`],
   copy: (from, to, onProgress) => copyFiles(from.files(), to.files(), onProgress),
 });
-
-/** Runs `work`, and closes what it got. */
-async function within<T>(vault: Vault, work: (vault: Vault) => Promise<T>): Promise<T> {
-  try {
-    return await work(vault);
-  } finally {
-    await vault.close();
-  }
-}
 
 function copying({ items, part, summary, details, copy }: Kind): Command {
   return {

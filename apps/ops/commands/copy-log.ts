@@ -71,17 +71,23 @@ async function copy(
   { settings: { namespace }, clock }: Pick<Context, 'settings' | 'clock'>,
   onProgress: (phase: string, events: number, total: number) => void,
 ): Promise<Copied> {
-  const source = await openLog(from, { clock, namespace, access: 'read' });
-  try {
+  return within(await openLog(from, { clock, namespace, access: 'read' }), async (source) => {
     const history = new HistoryClock();
-    const target = await openLog(to, { clock: history, namespace, access: 'write' });
-    try {
-      return await copyLog(source, { target, history }, ({ phase, events, total }) => onProgress(phase, events, total));
-    } finally {
-      await target.close();
-    }
+    return within(await openLog(to, { clock: history, namespace, access: 'write' }), (target) =>
+      copyLog(source, { target, history }, ({ phase, events, total }) => onProgress(phase, events, total)),
+    );
+  });
+}
+
+/** Runs `work` with what was opened for it, and closes that. */
+export async function within<Opened extends { close(): Promise<void> }, T>(
+  opened: Opened,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(opened);
   } finally {
-    await source.close();
+    await opened.close();
   }
 }
 
