@@ -3,8 +3,6 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ConditionRun } from '@libs/debugging/bisect.js';
-import { parseCondition } from '@libs/debugging/condition.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import { rebuild } from '@libs/eventing/rebuild.js';
@@ -13,7 +11,6 @@ import { LogCheck } from '@libs/eventing/verify-log.js';
 import { bookings } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
-import { bisectLog } from '../apps/ops/commands/bisect.js';
 import { readDecoded } from '../apps/ops/reading.js';
 import { type Benchmark, type Figure, inPairs, type Sample, timed } from './harness.js';
 import { inFolder, recordLives } from './histories.js';
@@ -74,13 +71,17 @@ const threads = Math.min(2, availableParallelism());
 
 /** Returns what `ops rebuild` takes, without its start. */
 const rebuildWith =
-  (environment: Readonly<Record<string, string>>, view: string): Sample<'ms'> =>
-  async () => {
-    const args = ['--max-semi-space-size=64', 'dist/apps/ops/main.js', 'rebuild', view, '--json'];
-    const env = { PATH: process.env['PATH'], ...environment };
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-    return { ms: (JSON.parse(stdout) as { readonly seconds: number }).seconds * 1_000 };
-  };
+  (environment: Variables, view: string): Sample<'ms'> =>
+  async () => ({ ms: ((await ops(environment, 'rebuild', view)) as { readonly seconds: number }).seconds * 1_000 });
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Runs a command of operators in a process of its own, and returns its answer. */
+async function ops(environment: Variables, ...typed: readonly string[]): Promise<unknown> {
+  const args = ['--max-semi-space-size=64', 'dist/apps/ops/main.js', ...typed, '--json'];
+  const env = { PATH: process.env['PATH'], ...environment };
+  return JSON.parse((await promisify(execFile)(process.execPath, args, { env })).stdout);
+}
 
 /** Calculates the time of `count` threads: a part is the same for any number, and the rest is divided. */
 const withThreads = (count: number, one: number, two: number): number => 2 * two - one + (2 * (one - two)) / count;
@@ -101,29 +102,39 @@ export const bisecting: Benchmark = {
       const copies = copyEvents(join(environment.DATA_DIR, 'log.db'), Math.ceil(MIN_BISECTED_EVENTS / events));
       // The last booking of a copy in the middle: a search that can take no short cut.
       const condition = `stream == "${last}-${Math.floor(copies / 2)}" && events > 1`;
-      return withStored(environment, async ({ log }) => {
-        const { ours, theirs } = await inPairs(
-          timed(async () => {
-            const { event } = await bisectLog(log, new ConditionRun(parseCondition(condition), 'booking'));
-            if (!event) throw new Error('the bisection found nothing');
-          }),
-          timed(async () => {
-            for await (const batch of readDecoded(log, { wants: () => true })) void batch;
-          }),
-          1,
-        );
-        return [
-          {
-            what: `bisecting ${(events * copies).toLocaleString('en')} events`,
-            unit: 's',
-            measured: ours.ms / 1_000,
-            baseline: { what: 'to read and decode them once', measured: theirs.ms / 1_000 },
-            aim: { atMost: 10 },
-          },
-        ];
-      });
+      const bisect = (count: number): Sample<'ms'> =>
+        timed(async () => {
+          await ops({ ...environment, THREADS: `${count}` }, 'bisect', condition, '--all');
+        });
+      const { ours: all, theirs: one } = await inPairs(bisect(threads), bisect(1), 1);
+      const { ours: read } = await inPairs(
+        timed(() => withStored(environment, decodeAll)),
+        async () => ({}),
+        1,
+      );
+      const what = `bisecting ${(events * copies).toLocaleString('en')} events, with the start of the program`;
+      const seconds = ({ ms }: { readonly ms: number }): number => ms / 1_000;
+      return [
+        {
+          what: `${what}, in one thread`,
+          unit: 's',
+          measured: seconds(one),
+          baseline: { what: 'to read and decode them once', measured: seconds(read) },
+        },
+        {
+          what: `${what}, in ${threads} threads`,
+          unit: 's',
+          measured: seconds(all),
+          baseline: { what: 'in one', measured: seconds(one) },
+          aim: { atMost: 10 },
+        },
+      ];
     }),
 };
+
+async function decodeAll({ log }: Pick<ViewPorts, 'log'>): Promise<void> {
+  for await (const batch of readDecoded(log, { wants: () => true })) void batch;
+}
 
 /** Appends copies of all events under other stream names and ids until there are `times` as many. Returns `times`. */
 function copyEvents(path: string, times: number): number {

@@ -1,4 +1,6 @@
 /** The work of long commands that is divided into parts. Inputs and results can be passed between threads. */
+import type { Instant } from '@libs/contract/time.js';
+import { ConditionRun } from '@libs/debugging/bisect.js';
 import { streamsOf } from '@libs/debugging/replay.js';
 import type { Target } from '@libs/eventing/compare-in-passes.js';
 import { verifyLive } from '@libs/eventing/compare-live.js';
@@ -7,9 +9,28 @@ import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { Part } from '@libs/eventing/part.js';
 import type { IndexProblem } from '@libs/eventing/types/view-store.js';
 import { LogCheck } from '@libs/eventing/verify-log.js';
+import { type BisectedRange, bisectLog } from './bisect-log.js';
 import { consumerNamed } from './commands/consumers.js';
+import { readCondition } from './commands/find.js';
 import { comparePart, type CompareStep, decidePart, type DecideStep } from './make-plan.js';
 import { type OpenedProduct, viewPorts } from './product.js';
+
+/** What a task calls while it runs. */
+export interface PartCalls {
+  readonly onRead: OnRead;
+  /** Returns whether something holds in any part, once the task of each part has said whether it does in its own. */
+  readonly holdsInAny: (holds: boolean) => Promise<boolean>;
+}
+
+export interface BisectStep {
+  /** In CEL. */
+  readonly condition: string;
+  /** The time that the condition means by now. */
+  readonly now: Instant;
+  readonly category: string;
+  readonly range: BisectedRange;
+  readonly part: Part;
+}
 
 export interface ViewsStep {
   readonly targets: readonly Pick<Target, 'generation'>[];
@@ -32,7 +53,7 @@ async function problemsOf(inspection: AsyncIterable<IndexProblem>): Promise<read
 }
 
 export const PART_TASKS = {
-  async fill(step: FillStep, product: OpenedProduct, onRead: OnRead) {
+  async fill(step: FillStep, product: OpenedProduct, { onRead }: PartCalls) {
     const ports = await viewPorts(product);
     const view = consumerNamed(step.generation.view);
     // So that the store of this thread knows the search texts.
@@ -41,7 +62,7 @@ export const PART_TASKS = {
   },
   verifyFilled: async (step: VerifyStep, product: OpenedProduct) =>
     verifyPart(step, { views: await product.views() }, { streamOf: streamsOf(step.generation.view) }),
-  async verify({ targets, checks, ...how }: ViewsStep, product: OpenedProduct, onRead: OnRead) {
+  async verify({ targets, checks, ...how }: ViewsStep, product: OpenedProduct, { onRead }: PartCalls) {
     const named = targets.map(({ generation }) => ({ generation, view: consumerNamed(generation.view) }));
     const ports = await viewPorts(product);
     const check = new LogCheck(ports.log, how.part);
@@ -53,10 +74,14 @@ export const PART_TASKS = {
     }
     return { views, log: check.checked, problems };
   },
-  compare: async (step: CompareStep, product: OpenedProduct, onRead: OnRead) =>
+  compare: async (step: CompareStep, product: OpenedProduct, { onRead }: PartCalls) =>
     comparePart(step, await viewPorts(product), onRead),
-  decide: async (step: DecideStep, product: OpenedProduct, onRead: OnRead) =>
+  decide: async (step: DecideStep, product: OpenedProduct, { onRead }: PartCalls) =>
     decidePart(step, await product.log(), onRead),
+  async bisect({ condition, now, category, range, part }: BisectStep, product: OpenedProduct, calls: PartCalls) {
+    const run = new ConditionRun(readCondition(condition, now), category);
+    return bisectLog(await product.log(), run, range, { part, ...calls });
+  },
 };
 
 type Tasks = typeof PART_TASKS;
@@ -72,8 +97,8 @@ export const runPart = <Name extends TaskName>(
   name: Name,
   input: Input<Name>,
   product: OpenedProduct,
-  onRead: OnRead,
+  calls: PartCalls,
 ): Promise<Result<Name>> => {
   const task = PART_TASKS[name] as unknown as (...args: unknown[]) => Promise<Result<Name>>;
-  return task(input, product, onRead);
+  return task(input, product, calls);
 };

@@ -4,9 +4,8 @@ import { readEngineSettings } from '@libs/adapters/engine-settings.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { openOperatorPorts } from '@libs/adapters/operator-ports.js';
 import { ThreadCalls } from '@libs/adapters/threads/thread-calls.js';
-import type { OnRead } from '@libs/eventing/fold-log.js';
 import { explain } from './command-line.js';
-import { type Input, type Outcome, runPart, type TaskName } from './part-tasks.js';
+import { type Input, type Outcome, type PartCalls, runPart, type TaskName } from './part-tasks.js';
 import type { ThreadData } from './threads.js';
 
 if (!parentPort) throw new Error('this module runs as a worker thread only');
@@ -18,14 +17,17 @@ const product = { ...openOperatorPorts(settings.values, { clock, writes }), cloc
 
 let isClosing = false;
 const running = new Set<Promise<unknown>>();
-const onRead: OnRead = (...read) => {
-  if (isClosing) throw new Error('the command has ended');
-  void calls.call('onRead', ...read);
+const partCalls: PartCalls = {
+  onRead(...read) {
+    if (isClosing) throw new Error('the command has ended');
+    void calls.call('onRead', ...read);
+  },
+  holdsInAny: (holds) => calls.call('holdsInAny', holds),
 };
 
 const calls: ThreadCalls = new ThreadCalls(parentPort, {
   async run<Name extends TaskName>(name: Name, input: Input<Name>): Promise<Outcome<Name>> {
-    const result = runPart(name, input, product, onRead);
+    const result = runPart(name, input, product, partCalls);
     running.add(result);
     try {
       return { result: await result };

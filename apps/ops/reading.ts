@@ -7,7 +7,7 @@ import type { EventCodec } from '@libs/eventing/event-codec.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { Position, RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { EventLog, Reads } from '@libs/eventing/types/event-log.js';
 import { Failure, UsageError } from './command-line.js';
 import { CLOSED, codecWith, type OpenedProduct } from './product.js';
 
@@ -51,40 +51,54 @@ export async function decodeTwice(
 
 interface Reading {
   readonly after?: Position | undefined;
-  /** Whether an event is decoded and yielded. */
-  readonly wants: (event: StoredEvent) => boolean;
+  /** Position of the last event that is read; the current end of the log by default. */
+  readonly end?: Position | undefined;
+  readonly wants: Reads;
+  /** Which of the wanted events are decoded; all by default. */
+  readonly decodes?: Reads;
   readonly onRead?: OnRead | undefined;
-  /** Called for an event that cannot be decoded, which is omitted then. @throws Failure by default */
-  readonly onUndecodable?: (event: StoredEvent, error: unknown) => void;
 }
 
-/** Yields the wanted events after a position, up to the current end of the log, without personal data. */
-export async function* readDecoded(
+interface WantedEvents {
+  readonly events: readonly StoredEvent[];
+  /** Decodes one of them that is to be decoded. @throws Error */
+  readonly decode: (event: StoredEvent) => RecordedEvent;
+}
+
+/** Yields the wanted events after a position, and what decodes them without personal data. */
+export async function* readWanted(
   log: EventLog,
-  { after, wants, onRead, onUndecodable = undecodable }: Reading,
-): AsyncGenerator<readonly RecordedEvent[], void> {
+  { after, end, wants, decodes, onRead }: Reading,
+): AsyncGenerator<WantedEvents, void> {
   const total = onRead ? await log.countAfter(after) : 0;
   let read = 0;
-  for await (const { events } of readBatches(log, after)) {
-    const wanted = events.filter(wants);
-    const decode = await CLOSED.decoder(wanted);
-    yield wanted.flatMap((event) => {
-      try {
-        return [decode(event)];
-      } catch (error) {
-        onUndecodable(event, error);
-        return [];
-      }
-    });
+  const reads: Reads = decodes ? (event) => wants(event) && decodes(event) : wants;
+  for await (const { events, position } of readBatches(log, after, undefined, reads)) {
+    const wanted = events.filter((event) => wants(event) && (end === undefined || event.position <= end));
+    yield { events: wanted, decode: await CLOSED.decoder(decodes ? wanted.filter(decodes) : wanted) };
     read += events.length;
     onRead?.(read, total);
+    if (end !== undefined && position >= end) return;
   }
 }
 
-function undecodable({ stream, revision }: StoredEvent, error: unknown): void {
-  throw new Failure(
-    `Event ${revision} of ${stream} cannot be decoded: ${errorText(error)}. \`ops verify\` lists all such events.`,
-  );
+/** Yields the wanted events up to the current end of the log, without personal data. @throws Failure */
+export async function* readDecoded(
+  log: EventLog,
+  reading: Pick<Reading, 'wants' | 'onRead'>,
+): AsyncGenerator<readonly RecordedEvent[], void> {
+  for await (const { events, decode } of readWanted(log, reading)) yield events.map((event) => decoded(event, decode));
+}
+
+/** @throws Failure for an event that cannot be decoded. */
+export function decoded(event: StoredEvent, decode: WantedEvents['decode']): RecordedEvent {
+  try {
+    return decode(event);
+  } catch (error) {
+    throw new Failure(
+      `Event ${event.revision} of ${event.stream} cannot be decoded: ${errorText(error)}. \`ops verify\` lists all such events.`,
+    );
+  }
 }
 
 /** Returns what folding an event returns. @throws Failure for an event that does not have the shape of its type. */

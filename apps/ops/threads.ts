@@ -13,8 +13,9 @@ import { type CheckedLog, checkedByAll } from '@libs/eventing/verify-log.js';
 import type { Verification } from '@libs/eventing/verify-view.js';
 import * as z from 'zod/mini';
 import { Failure, UsageError } from './command-line.js';
-import { type Input, type Outcome, runPart, type Result, type TaskName } from './part-tasks.js';
+import { type Input, type Outcome, type PartCalls, runPart, type Result, type TaskName } from './part-tasks.js';
 import type { OpenedProduct } from './product.js';
+import { Vote } from './vote.js';
 
 /** Found from the chunk of a bundle, which is in a folder beside it. */
 const PROGRAM = new URL('../ops/part.worker.js', import.meta.url);
@@ -51,6 +52,9 @@ export function limitsOf(environment: Environment): Limits {
 
 const ignored: OnRead = () => undefined;
 
+/** For a task that asks nothing of others. */
+const ALONE: PartCalls = { onRead: ignored, holdsInAny: async (holds) => holds };
+
 export class Threads {
   readonly #others: OtherThread[] = [];
 
@@ -77,6 +81,7 @@ export class Threads {
     onRead: OnRead = ignored,
   ): Promise<readonly Result<Name>[]> {
     const read = inputs.map(() => [0, 0] as [number, number]);
+    const vote = new Vote(inputs.length);
     let failure: { readonly error: unknown } | undefined;
     const mean = (at: 0 | 1): number => Math.round(read.reduce((sum, one) => sum + one[at], 0) / read.length);
     const reading =
@@ -92,9 +97,11 @@ export class Threads {
     const results = inputs.map(async (input, index) => {
       try {
         const other = this.#others[index - 1];
-        return await (other ? other.run(name, input, reading(index)) : runPart(name, input, product, reading(index)));
+        const calls = { onRead: reading(index), holdsInAny: (holds: boolean) => vote.of(holds) };
+        return await (other ? other.run(name, input, calls) : runPart(name, input, product, calls));
       } catch (error) {
         failure ??= { error };
+        vote.fail(error);
         throw error;
       }
     });
@@ -109,7 +116,7 @@ export class Threads {
   ): Promise<readonly Result<Name>[]> {
     const results = inputs.map((input, index) => {
       const other = this.#others[index % this.#others.length];
-      return other?.run(name, input, ignored) ?? runPart(name, input, product, ignored);
+      return other?.run(name, input, ALONE) ?? runPart(name, input, product, ALONE);
     });
     return Promise.all(results);
   }
@@ -155,7 +162,7 @@ class OtherThread {
   readonly #worker: Worker;
   readonly #calls: ThreadCalls;
   readonly #ended: Promise<never>;
-  #onRead: OnRead = () => undefined;
+  #partCalls = ALONE;
 
   constructor(data: ThreadData) {
     this.#worker = new Worker(PROGRAM, { workerData: { ...data, environment: { ...data.environment } } });
@@ -165,12 +172,13 @@ class OtherThread {
     });
     this.#ended.catch(() => undefined);
     this.#calls = new ThreadCalls(this.#worker, {
-      onRead: async (...read: Parameters<OnRead>) => this.#onRead(...read),
+      onRead: async (...read: Parameters<OnRead>) => this.#partCalls.onRead(...read),
+      holdsInAny: (holds: boolean) => this.#partCalls.holdsInAny(holds),
     });
   }
 
-  async run<Name extends TaskName>(name: Name, input: Input<Name>, onRead: OnRead): Promise<Result<Name>> {
-    this.#onRead = onRead;
+  async run<Name extends TaskName>(name: Name, input: Input<Name>, partCalls: PartCalls): Promise<Result<Name>> {
+    this.#partCalls = partCalls;
     const outcome = await Promise.race([this.#calls.call<Outcome<Name>>('run', name, input), this.#ended]);
     if ('failure' in outcome) throw new Failure(outcome.failure);
     return outcome.result;

@@ -63,6 +63,27 @@ describe('several threads', () => {
     expect(together).toEqual(alone);
   });
 
+  it('bisect like one thread, and ask each other at each place', async () => {
+    const [first] = ids;
+    for (const condition of ['has(state.fare)', `stream == "booking-${first}" && events > 1`, 'events > 99']) {
+      const [one, three] = await inBoth('bisect', condition, '--all');
+      expect(one?.code).toBe(condition === 'events > 99' ? 1 : 0);
+      expect(three).toEqual(one);
+    }
+  });
+
+  it('end together when one of them cannot continue a bisection', async () => {
+    const type = `UPDATE events SET type = ? WHERE stream = ? AND revision = 0`;
+    const [first] = ids;
+    change('log.db', type, 'Unheard', `booking-${first}`);
+    const typed = ['bisect', 'events > 1', '--all'];
+    const [one, three] = [await inThreads(1, ...typed), await inThreads(3, ...typed)];
+    change('log.db', type, 'BookingRequested', `booking-${first}`);
+    expect(one).toMatchObject({ code: 1, remarks: expect.stringContaining(`Event 0 of booking-${first} cannot be`) });
+    expect(three.code).toBe(1);
+    expect(three.remarks.trimEnd().split('\n').at(-1)).toBe(one.remarks.trimEnd().split('\n').at(-1));
+  });
+
   it('end with the same sentence when they fail', async () => {
     const wrong = { ...product.environment, APP_SECRET: 'another secret that is as long as it must be' };
     const [one, three] = [

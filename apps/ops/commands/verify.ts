@@ -7,7 +7,6 @@ import { InvariantRun, type Violated } from '@libs/debugging/invariants/run.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
-import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { Generation, IndexProblem } from '@libs/eventing/types/view-store.js';
 import type { CheckedLog } from '@libs/eventing/verify-log.js';
@@ -22,7 +21,7 @@ import {
 } from '../differing-documents.js';
 import { logHoles } from '../log-holes.js';
 import { viewPorts } from '../product.js';
-import { readDecoded } from '../reading.js';
+import { readWanted } from '../reading.js';
 import { table } from '../table.js';
 import { type Format, lines, paragraphs } from '../terminal.js';
 import { verifyInParts } from '../threads.js';
@@ -234,19 +233,18 @@ interface InvariantReport {
 export async function runInvariants(log: EventLog, now: Instant, onRead?: OnRead): Promise<InvariantReport> {
   const run = new InvariantRun(LOG_INVARIANTS);
   const unreadable: string[] = [];
-  const onUndecodable = ({ stream, revision }: StoredEvent | RecordedEvent, error: unknown): void =>
-    void unreadable.push(`event ${revision} of ${stream}: ${errorText(error)}`);
   let events = 0;
   const count = (read: number, total: number): void => {
     events = read;
     onRead?.(read, total);
   };
-  for await (const batch of readDecoded(log, { wants: ({ type }) => run.wants(type), onRead: count, onUndecodable })) {
+  const wanted = readWanted(log, { wants: ({ type }) => run.wants(type), onRead: count });
+  for await (const { events: batch, decode } of wanted) {
     for (const event of batch) {
       try {
-        run.add(event);
+        run.add(decode(event));
       } catch (error) {
-        onUndecodable(event, error);
+        unreadable.push(`event ${event.revision} of ${event.stream}: ${errorText(error)}`);
       }
     }
   }
