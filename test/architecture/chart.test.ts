@@ -55,17 +55,23 @@ it('every value of the chart is in its schema, and the other way round', () => {
 });
 
 it('Helm renders it with the addresses of the stores, and refuses without', () => {
-  const helm = (...words: readonly string[]) => spawnSync('helm', words, { encoding: 'utf8' });
-  if (helm('version').status !== 0) return skip('that Helm renders deploy/chart: helm is not installed');
+  const helm = (words: readonly string[], input = '') => spawnSync('helm', words, { encoding: 'utf8', input });
+  if (helm(['version']).status !== 0) return skip('that Helm renders deploy/chart: helm is not installed');
   const given = ['image.name=rasoiya', 'publicUrl=https://book.example.com', 'ingress.tlsSecret=tls'];
   const set = (...pairs: readonly string[]) => pairs.flatMap((pair) => ['--set', pair]);
   const stores = ['eventStoreUrl=kurrentdb://events:2113', 'mongoUrl=mongodb://m', 'redisUrl=redis://r'];
   const whole = set(...given, ...stores.map((store) => `stores.${store}`), `appSecret=${'x'.repeat(32)}`);
-  expect(helm('lint', CHART, '--strict', ...whole)).toMatchObject({ status: 0 });
-  const rendered = helm('template', 'shop', CHART, ...whole);
+  expect(helm(['lint', CHART, '--strict', ...whole])).toMatchObject({ status: 0 });
+  const rendered = helm(['template', 'shop', CHART, ...whole]);
   expect(rendered.stderr).toBe('');
   const kinds = parseAllDocuments(rendered.stdout).map((one) => (one.toJSON() as { kind?: string } | null)?.kind);
   expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(3);
-  expect(helm('template', 'shop', CHART, ...set(...given)).stderr).toContain('stores.eventStoreUrl is missing');
+  expect(helm(['template', 'shop', CHART, ...set(...given)]).stderr).toContain('stores.eventStoreUrl is missing');
+
+  const settings = { MAX_BYTES: 12_345_678, IS_OPEN: true, CODE: '0012' };
+  const unusual = ['template', 'shop', CHART, ...whole, ...set('publicUrl=https://example.com:8443'), '-f', '-'];
+  const { stdout } = helm(unusual, JSON.stringify({ settings }));
+  for (const text of ['12345678', 'true', '0012']) expect(stdout).toContain(`value: "${text}"`);
+  expect(stdout).toContain('host: "example.com"');
   return undefined;
 });
