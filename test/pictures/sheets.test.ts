@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { useFixtures } from '../support/browser/fixtures.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 import { type Screen, SCREENS, type Who } from '../support/browser/screens.js';
-import { loads } from '../support/browser/steps.js';
+import { becomesTrue, loads } from '../support/browser/steps.js';
 
 const FOLDER = 'docs/screens/pictures';
 /** Width of a screen on a sheet, in px, for each width of a window. */
@@ -55,16 +55,16 @@ describe.each(['en', 'hi'] as const)('in %s', (language) => {
 
 async function taken(page: Page, [name, path]: Screen): Promise<Shown> {
   await loads(page, fixtures().filled(path));
-  await page.waitForFunction('[...document.images].every(({ complete, loading }) => complete || loading === "lazy")');
+  await becomesTrue(page, '[...document.images].every(({ complete, loading }) => complete || loading === "lazy")');
   // What is loaded after the page begins to load a little later.
   await page.waitForTimeout(LATER_PARTS_MS);
-  await page.waitForFunction(
-    `document.getAnimations().every(({ effect }) => !effect.target.matches('${PLACEHOLDER}'))`,
-  );
+  await becomesTrue(page, `document.getAnimations().every(({ effect }) => !effect.target.matches('${PLACEHOLDER}'))`);
   const pictures: Buffer[] = [];
   for (const colorScheme of LOOKS) {
     await page.emulateMedia({ colorScheme });
-    pictures.push(await page.screenshot());
+    // A picture taken at once may still show some of the colours before.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    pictures.push(await page.screenshot({ animations: 'disabled' }));
   }
   return { name, pictures };
 }

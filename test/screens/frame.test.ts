@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Chef } from '../support/chef.js';
 import type { Customer } from '../support/customer.js';
-import { arrivesAt, button, heading, link, reads } from '../support/browser/steps.js';
+import { arrivesAt, becomesTrue, button, heading, link, reads } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
 import { storageWith } from '../support/browser/storage.js';
 
@@ -44,7 +44,8 @@ describe('the frame', () => {
     await page.goto('/privacy-policy');
     await button(page, 'Print this page').waitFor();
     // A page that was drawn again would have reported an error, which fails the test.
-    await page.waitForFunction(
+    await becomesTrue(
+      page,
       'Object.keys(document.querySelector("#root > *")).some((key) => key.startsWith("__react"))',
     );
     await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
-import { arrivesAt, button, heading, introduce, logIn } from '../support/browser/steps.js';
+import { arrivesAt, becomesTrue, button, heading, introduce, logIn } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
 import type { Storage } from '../support/browser/storage.js';
 
@@ -126,7 +126,7 @@ describe('browser storage', () => {
     await introduce(page, `${phone}@example.com`);
     await arrivesAt(page, '/');
     await heading(page, 'A private chef, in your own kitchen').waitFor();
-    await page.waitForFunction('localStorage.getItem("latitude")');
+    await becomesTrue(page, 'localStorage.getItem("latitude")');
 
     const { accessToken, refreshToken, id = '', user = '', ...rest } = await kept(page);
     const { tokenExpiration, refreshTokenExpiration, ...person } = rest;

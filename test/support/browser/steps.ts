@@ -73,6 +73,13 @@ export const fare = (page: Page, before = ''): Promise<string> =>
     return announced ? announced !== before && announced : undefined;
   });
 
+/**
+ * Waits until an expression is true in a page. The page itself would evaluate what `waitForFunction` asks again, which its
+ * policy forbids.
+ */
+export const becomesTrue = (page: Page, expression: string): Promise<unknown> =>
+  eventually(expression, () => page.evaluate<boolean>(`Boolean(${expression})`));
+
 /** Waits until a fare that matches is announced. */
 export const announces = (page: Page, text: RegExp): Promise<void> =>
   page
