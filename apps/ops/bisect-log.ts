@@ -1,12 +1,12 @@
 /** Searches a log for the first event after which something holds, in one thread or in parts of the log by stream. */
-import { bisect, type LogRun } from '@libs/debugging/bisect.js';
+import { type Bisection, bisection, type LogRun } from '@libs/debugging/bisect.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import { isIn, type Part, WHOLE } from '@libs/eventing/part.js';
 import type { Position, RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { decoded, folded, readWanted } from './reading.js';
 
-/** How many states of the whole fold are kept at most, unless the log grows meanwhile. */
+/** How many states of the whole fold are kept at most. */
 const MAX_SNAPSHOTS = 16;
 
 /** What is searched, the same for all parts. */
@@ -78,15 +78,12 @@ export async function bisectLog<Run extends LogRun<Run>>(
   const { snapshots, events } = await foldWithSnapshots(log, run, range, part, onRead);
   let before: Snapshot<Run> = empty;
   let known: Run | undefined;
-  const coarse = await bisect({
-    length: snapshots.length,
-    async evaluate(place) {
-      const snapshot = snapshots[place] ?? empty;
-      const isHolding = await holdsInAny(snapshot.run.holds(known));
-      // The search continues after a place where it does not hold, and never before it.
-      if (!isHolding) [before, known] = [snapshot, snapshot.run];
-      return isHolding;
-    },
+  const coarse = await answered(bisection({ length: snapshots.length }), async (place) => {
+    const snapshot = snapshots[place] ?? empty;
+    const isHolding = await holdsInAny(snapshot.run.holds(known));
+    // The search continues after a place where it does not hold, and never before it.
+    if (!isHolding) [before, known] = [snapshot, snapshot.run];
+    return isHolding;
   });
   const end = coarse.first === undefined ? undefined : snapshots[coarse.first]?.position;
   if (end === undefined) return { event: undefined, evaluations: coarse.evaluations, events };
@@ -94,19 +91,25 @@ export async function bisectLog<Run extends LogRun<Run>>(
   const between = await placesBetween(log, before, end, part);
   let { run: at } = before;
   let done = 0;
-  const fine = await bisect({
-    length: between.length,
-    holdsAtEnd: true,
-    async evaluate(place) {
-      const next = at.copy();
-      for (const { event } of between.slice(done, place + 1)) if (event) folded(event, () => next.add(event));
-      const isHolding = await holdsInAny(next.holds(known));
-      if (!isHolding) [at, known, done] = [next, next, place + 1];
-      return isHolding;
-    },
+  const fine = await answered(bisection({ length: between.length, holdsAtEnd: true }), async (place) => {
+    const next = at.copy();
+    for (const { event } of between.slice(done, place + 1)) if (event) folded(event, () => next.add(event));
+    const isHolding = await holdsInAny(next.holds(known));
+    if (!isHolding) [at, known, done] = [next, next, place + 1];
+    return isHolding;
   });
   const { event } = between[fine.first ?? 0] ?? {};
   return { event: event && withoutData(event), evaluations: coarse.evaluations + fine.evaluations, events };
+}
+
+/** Answers a bisection's questions by what all parts say. */
+async function answered(
+  asking: Generator<number, Bisection, boolean>,
+  holdsAt: (place: number) => Promise<boolean>,
+): Promise<Bisection> {
+  let asked = asking.next();
+  while (asked.done !== true) asked = asking.next(await holdsAt(asked.value));
+  return asked.value;
 }
 
 export const withoutData = ({ id, stream, revision, type, recordedAt, meta }: RecordedEvent): FoundEvent => ({

@@ -6,7 +6,7 @@ import type { Invariant } from './invariants/invariant.js';
 import { InvariantRun } from './invariants/run.js';
 import { AGGREGATES, categoryOf } from './replay.js';
 
-interface Bisection {
+export interface Bisection {
   /** Undefined if it does not hold at the last place, or there is none. */
   readonly first: number | undefined;
   readonly evaluations: number;
@@ -15,29 +15,37 @@ interface Bisection {
 interface Search {
   /** The number of places: 0 to `length - 1`. */
   readonly length: number;
-  readonly evaluate: (place: number) => boolean | Promise<boolean>;
   /** The caller has found that it holds at the last place, which is then not evaluated. */
   readonly holdsAtEnd?: true;
 }
 
 /**
- * Returns the first place where `evaluate` returns true, if it stays true from there on; otherwise a place where it
- * becomes true. Evaluates the last place, and then at most log2(length) others, rounded up.
+ * Asks at which places it holds. Returns the first one if it holds at all places from there on; otherwise a place where it
+ * becomes true. Asks about the last place, and then about at most log2(length) others, rounded up.
  */
-export async function bisect({ length, evaluate, holdsAtEnd }: Search): Promise<Bisection> {
+export function* bisection({ length, holdsAtEnd }: Search): Generator<number, Bisection, boolean> {
   let evaluations = 0;
-  const holdsAt = async (place: number): Promise<boolean> => {
+  if (length === 0) return { first: undefined, evaluations };
+  if (!holdsAtEnd) {
     evaluations++;
-    return evaluate(place);
-  };
-  if (length === 0 || !(holdsAtEnd ?? (await holdsAt(length - 1)))) return { first: undefined, evaluations };
+    if (!(yield length - 1)) return { first: undefined, evaluations };
+  }
   let [low, high] = [0, length - 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (await holdsAt(middle)) high = middle;
+    evaluations++;
+    if (yield middle) high = middle;
     else low = middle + 1;
   }
   return { first: low, evaluations };
+}
+
+/** Answers a bisection's questions by `evaluate`. */
+export function bisect({ evaluate, ...search }: Search & { readonly evaluate: (place: number) => boolean }): Bisection {
+  const asking = bisection(search);
+  let asked = asking.next();
+  while (asked.done !== true) asked = asking.next(evaluate(asked.value));
+  return asked.value;
 }
 
 /** Takes the events of a log in order. */

@@ -83,8 +83,7 @@ function joined(found: readonly LogBisection[]): LogBisection {
 }
 
 function asJson(criterion: string, { event, evaluations, events }: LogBisection): object {
-  if (!event) return { criterion, event: null, evaluations, events };
-  return { criterion, event, evaluations, events };
+  return { criterion, event: event ?? null, evaluations, events };
 }
 
 function asText(
@@ -128,7 +127,7 @@ async function bisectStream(log: EventLog, condition: Condition, wanted: string)
   if (steps.length === 0) throw new Failure(`${stream} has no state: its events only record what happened.`);
   const holdsAfter = ({ event, value }: Step): boolean =>
     holds(condition, streamVariables(stream, value, event.revision));
-  const { first, evaluations } = await bisect({
+  const { first, evaluations } = bisect({
     length: steps.length,
     evaluate: (place) => steps.slice(place, place + 1).some(holdsAfter),
   });
