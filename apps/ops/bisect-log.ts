@@ -11,18 +11,17 @@ const MAX_SNAPSHOTS = 16;
 
 /** What is searched, the same for all parts. */
 export interface BisectedRange {
-  /** Position of the last event. */
-  readonly end: Position;
+  /** Position of the last event; undefined for an empty log. */
+  readonly end: Position | undefined;
   /** How many events there are up to it. */
   readonly events: number;
   /** How many wanted events there are between two snapshots. */
   readonly interval: number;
 }
 
-/** Returns what there is to search now; undefined for an empty log. */
-export async function bisectedRange(log: EventLog): Promise<BisectedRange | undefined> {
+/** Returns what there is to search now. */
+export async function bisectedRange(log: EventLog): Promise<BisectedRange> {
   const end = await log.head();
-  if (end === undefined) return undefined;
   const events = await log.countAfter(undefined);
   // A power of two: the two searches together then evaluate as often as one search of all events.
   return { end, events, interval: 2 ** Math.max(0, Math.ceil(Math.log2(events / MAX_SNAPSHOTS))) };
@@ -38,8 +37,6 @@ export interface LogBisection {
 }
 
 export type FoundEvent = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'type' | 'recordedAt' | 'meta'>;
-
-export const NOTHING_FOUND: LogBisection = { event: undefined, evaluations: 0, events: 0 };
 
 interface Searching {
   /** The streams that are folded here. */
@@ -128,6 +125,7 @@ async function foldWithSnapshots<Run extends LogRun<Run>>(
   part: Part,
   onRead: OnRead | undefined,
 ): Promise<{ readonly snapshots: readonly Snapshot<Run>[]; readonly events: number }> {
+  if (end === undefined) return { snapshots: [], events: 0 };
   const snapshots: Snapshot<Run>[] = [];
   let events = 0;
   let last: Position | undefined;

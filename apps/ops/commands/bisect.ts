@@ -8,7 +8,7 @@ import { stateSteps } from '@libs/debugging/replay.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
-import { bisectedRange, bisectLog, type LogBisection, NOTHING_FOUND, withoutData } from '../bisect-log.js';
+import { bisectedRange, bisectLog, type LogBisection, withoutData } from '../bisect-log.js';
 import { type Command, type Context, Failure, okIf, UsageError } from '../command-line.js';
 import { findStream } from '../find-stream.js';
 import { CLOSED } from '../product.js';
@@ -64,22 +64,18 @@ async function search(
 ): Promise<LogBisection> {
   const log = await product.log();
   const onRead: OnRead = (...read) => progress.at('folding', ...read);
-  if (!isInvariant(criterion) && wanted !== undefined) return bisectStream(log, criterion, wanted);
-  const stream = wanted === undefined ? undefined : (await findStream(log, wanted))[0].stream;
-  if (!isInvariant(criterion)) checkCategory(category);
+  if (isInvariant(criterion)) {
+    const stream = wanted === undefined ? undefined : (await findStream(log, wanted))[0].stream;
+    // In one thread, because what an invariant folds is of several streams.
+    return bisectLog(log, new BrokenInvariantRun(criterion, stream), await bisectedRange(log), { onRead });
+  }
+  if (wanted !== undefined) return bisectStream(log, criterion, wanted);
+  checkCategory(category);
   const range = await bisectedRange(log);
-  if (!range) return NOTHING_FOUND;
-  // What an invariant folds is of several streams.
-  if (isInvariant(criterion)) return bisectLog(log, new BrokenInvariantRun(criterion, stream), range, { onRead });
-  const parts = threads.divide(range.events);
-  const steps = parts.map((part) => ({ condition: text, now, category, range, part }));
-  return joined(await threads.run('bisect', steps, product, onRead));
-}
-
-/** Joins what parts found: all searched the same places, and one of them knows the event. */
-function joined(found: readonly LogBisection[]): LogBisection {
-  const event = found.flatMap((one) => one.event ?? [])[0];
-  return { ...(found[0] ?? NOTHING_FOUND), event };
+  const steps = threads.divide(range.events).map((part) => ({ condition: text, now, category, range, part }));
+  const found = await threads.run('bisect', steps, product, onRead);
+  // All searched the same places, and one of them has the event.
+  return found.reduce((all, { event }) => ({ ...all, event: all.event ?? event }));
 }
 
 function asJson(criterion: string, { event, evaluations, events }: LogBisection): object {
