@@ -9,7 +9,7 @@ const benchmark = (name: string, ...figures: readonly Partial<Figure>[]): Benchm
 
 async function run(
   benchmarks: readonly Benchmark[],
-  requested?: string,
+  ...requested: readonly string[]
 ): Promise<{ readonly code: number; readonly text: string }> {
   const lines: string[] = [];
   const code = await runBenchmarks(benchmarks, { requested, environment: {}, print: (line) => lines.push(line) });
@@ -49,6 +49,21 @@ describe('a run of benchmarks', () => {
       code: 1,
       text: 'FAILED  raed could not be measured: the benchmarks are read',
     });
+  });
+
+  it('runs those that were asked for, and fails for each name that there is not', async () => {
+    const all = ['read', 'write', 'list'].map((name) => benchmark(name, {}));
+    const { code, text } = await run(all, 'list', 'raed', 'read');
+    expect(code).toBe(1);
+    expect(text.split('\n')).toEqual([
+      'FAILED  raed could not be measured: the benchmarks are read, write, list',
+      '',
+      'read',
+      expect.stringContaining('info'),
+      '',
+      'list',
+      expect.stringContaining('info'),
+    ]);
   });
 
   it('skips what the environment lacks, and fails if it was asked for by name', async () => {

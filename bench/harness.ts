@@ -28,8 +28,8 @@ export interface Benchmark {
 }
 
 interface Surroundings {
-  /** The only benchmark to run; all if undefined. */
-  readonly requested: string | undefined;
+  /** The names of those to run; all if empty. */
+  readonly requested: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly print: (line: string) => void;
 }
@@ -42,19 +42,20 @@ export async function runBenchmarks(
   benchmarks: readonly Benchmark[],
   { requested, environment, print }: Surroundings,
 ): Promise<0 | 1> {
-  const chosen = benchmarks.filter(({ name }) => requested === undefined || requested === name);
+  const names = benchmarks.map(({ name }) => name);
+  const all = requested.length === 0;
   let code: 0 | 1 = 0;
   const fail = (what: string, why: string): void => {
     code = 1;
     print(`FAILED  ${what} could not be measured: ${why}`);
   };
-  if (chosen.length === 0)
-    fail(String(requested), `the benchmarks are ${benchmarks.map(({ name }) => name).join(', ')}`);
-  for (const { name, needs = [], isBudget = false, run } of chosen) {
+  for (const name of requested) if (!names.includes(name)) fail(name, `the benchmarks are ${names.join(', ')}`);
+  for (const { name, needs = [], isBudget = false, run } of benchmarks) {
+    if (!all && !requested.includes(name)) continue;
     print(`\n${name}`);
     const missing = needs.filter((variable) => !environment[variable]);
     if (missing.length > 0) {
-      if (requested === undefined) print(`skipped: ${missing.join(', ')} not set`);
+      if (all) print(`skipped: ${missing.join(', ')} not set`);
       else fail(name, `${missing.join(', ')} not set`);
       continue;
     }

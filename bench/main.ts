@@ -1,4 +1,4 @@
-/** `npm run bench [-- <name>]`: prints each figure with its baseline. */
+/** `npm run bench [-- <name>…]`: prints each figure with its baseline. */
 import { availableParallelism, loadavg } from 'node:os';
 import { createBooking, createBookingOnEngines } from './create-booking.js';
 import { eventStore } from './event-store.js';
@@ -28,15 +28,15 @@ const BENCHMARKS = [
   mixedLoadOnEngines,
 ];
 
-/** Describes the load of the machine: other load affects all figures, and ratios least. */
+/** Describes the machine: other load affects all figures, and ratios least; the version of Node affects all. */
 function machine(): string {
   const [load = 0] = loadavg();
-  return `${availableParallelism()} cores, load ${load.toFixed(1)}, ${Math.round(performance.now() / 1_000)} s`;
+  return `Node ${process.versions.node}, ${availableParallelism()} cores, load ${load.toFixed(1)}, ${Math.round(performance.now() / 1_000)} s`;
 }
 
 console.log(machine());
 process.exitCode = await runBenchmarks(BENCHMARKS, {
-  requested: process.argv[2],
+  requested: process.argv.slice(2),
   environment: process.env,
   print: (line) => console.log(line),
 });

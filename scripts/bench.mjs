@@ -1,4 +1,4 @@
-/** `npm run bench`: every figure as a ratio to a baseline of the same run; `npm run bench -- <name>` measures one. */
+/** `npm run bench`: every figure as a ratio to a baseline of the same run; `npm run bench -- <name>…` measures some. */
 import { built } from './lib/build.mjs';
 import { run } from './lib/common.mjs';
 
