@@ -12,6 +12,7 @@ import { seededRandom } from '@libs/sampling/random.js';
 import { sampleId } from '@libs/sampling/people.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { SignJWT } from 'jose';
+import type { KeyObject } from 'node:crypto';
 import { ApiClient } from '../test/support/api-client.js';
 import { eventually } from '../test/support/eventually.js';
 import { type Happened, record } from './histories.js';
@@ -122,7 +123,7 @@ async function enterCustomers(count: number, stored: StoredData): Promise<readon
 }
 
 /** A token like the server's own, but valid for longer. */
-function accessToken(customerId: string, sessionId: string, now: Instant, key: Uint8Array): Promise<string> {
+function accessToken(customerId: string, sessionId: string, now: Instant, key: KeyObject): Promise<string> {
   return new SignJWT({ role: 'user', sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setIssuer('chef-booking')

@@ -46,7 +46,7 @@ export const pushKeys = ({
 /** Derives a key pair that never changes: with another one, every browser would have to subscribe again. */
 export function derivePushKeys(secret: string | Uint8Array): PushKeys {
   const curve = createECDH('prime256v1');
-  curve.setPrivateKey(deriveKey(secret, 'web-push'));
+  curve.setPrivateKey(deriveKey(secret, 'web-push').export());
   return { publicKey: curve.getPublicKey('base64url'), privateKey: curve.getPrivateKey('base64url') };
 }
 

@@ -9,6 +9,7 @@ import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { KeyObject } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import type { Authenticator, Caller } from '../application/command-context.js';
@@ -80,7 +81,7 @@ export class AccessTokens {
   }
 }
 
-async function verifiedUnder(key: Uint8Array, token: string, currentDate: Date): Promise<Verified | undefined> {
+async function verifiedUnder(key: KeyObject, token: string, currentDate: Date): Promise<Verified | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

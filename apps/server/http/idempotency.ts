@@ -5,6 +5,7 @@ import { DAY, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { Request } from 'express';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { catchError, concatMap, from, type Observable, of, throwError } from 'rxjs';
 import { ulid } from 'ulid';
 import { actorOf } from '../application/command-context.js';
@@ -46,7 +47,7 @@ export class IdempotencyStore {
   /** Claims a key. `scope` names the sender and the call, `content` is the input. */
   async claim(scope: string, key: string, content: unknown): Promise<Claim> {
     const name = `answer:${this.hash('name', scope, key).toString('base64url')}`;
-    const lock = this.hash('lock', scope, key);
+    const lock = createSecretKey(this.hash('lock', scope, key));
     const fingerprint = this.hash('content', scope, JSON.stringify(content)).toString('base64url');
     const mine = ['running', fingerprint, ulid()].join(SEPARATOR);
     const found = await this.ephemeral.claim(name, mine, CLAIM_TTL_MS);
@@ -74,12 +75,12 @@ export class IdempotencyStore {
 
 const ENCRYPTION_CONTEXT = 'answer';
 
-function encryptAnswer(lock: Buffer, answer: unknown): readonly string[] {
+function encryptAnswer(lock: KeyObject, answer: unknown): readonly string[] {
   const { iv, ciphertext, tag } = encrypt(lock, JSON.stringify(answer), ENCRYPTION_CONTEXT);
   return [iv, ciphertext, tag].map((bytes) => bytes.toString('base64url'));
 }
 
-function decryptAnswer(lock: Buffer, parts: readonly string[]): unknown {
+function decryptAnswer(lock: KeyObject, parts: readonly string[]): unknown {
   const [iv, ciphertext, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (!iv || !ciphertext || !tag) throw new Error('a stored answer is incomplete');
   return JSON.parse(decrypt(lock, { iv, ciphertext, tag }, ENCRYPTION_CONTEXT).toString());

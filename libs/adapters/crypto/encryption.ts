@@ -3,14 +3,19 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Derives a 256-bit key for one purpose from the server's secret; no key reveals another. */
-export const deriveKey = (secret: string | Uint8Array, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'chef-booking', purpose, 32));
+/**
+ * Derives a 256-bit key for one purpose from the server's secret; no key reveals another. Keys are objects of Node, not
+ * bytes, with which Node 24 takes ten times as long to begin to encrypt, to decrypt or to hash.
+ */
+export const deriveKey = (secret: string | Uint8Array, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'chef-booking', purpose, 32)));
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -23,7 +28,7 @@ interface Ciphertext {
 }
 
 /** Encrypts with a random IV. Decrypting requires the same `context`. */
-export function encrypt(key: Uint8Array, plaintext: string | Uint8Array, context: string): Ciphertext {
+export function encrypt(key: KeyObject, plaintext: string | Uint8Array, context: string): Ciphertext {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(context));
@@ -33,7 +38,7 @@ export function encrypt(key: Uint8Array, plaintext: string | Uint8Array, context
 }
 
 /** Decrypts. @throws Error when the key, the context, or any bit differs. */
-export function decrypt(key: Uint8Array, { iv, ciphertext, tag }: Ciphertext, context: string): Buffer {
+export function decrypt(key: KeyObject, { iv, ciphertext, tag }: Ciphertext, context: string): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(tag);
@@ -47,13 +52,13 @@ export function decrypt(key: Uint8Array, { iv, ciphertext, tag }: Ciphertext, co
 const TEXT = /^[\w-]+$/;
 
 /** Encrypts to base64url. Decrypting requires the same `context`. */
-export function encryptText(key: Uint8Array, plaintext: string | Uint8Array, context: string): string {
+export function encryptText(key: KeyObject, plaintext: string | Uint8Array, context: string): string {
   const { iv, ciphertext, tag } = encrypt(key, plaintext, context);
   return Buffer.concat([iv, tag, ciphertext]).toString('base64url');
 }
 
 /** Returns undefined for a text that {@link encryptText} did not create with one of these keys and this context. */
-export function decryptText(keys: readonly Uint8Array[], text: string, context: string): Buffer | undefined {
+export function decryptText(keys: readonly KeyObject[], text: string, context: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (!TEXT.test(text) || bytes.length < IV_BYTES + TAG_BYTES) return undefined;
   const [iv, rest] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)];

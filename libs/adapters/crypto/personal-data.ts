@@ -3,7 +3,7 @@ import type { KeyWrapping } from './secret.js';
 import type { FieldCipher, Keyring, FieldContext } from '@libs/eventing/field-cipher.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 /** How long a key is cached. Other processes may read an erased person's data for this long. */
 const CACHE_TTL_MS = 60_000;
@@ -12,7 +12,7 @@ const KEY_BYTES = 32;
 
 /** Each person's own 256-bit key, stored in the vault wrapped with a key derived from the server's secret. */
 export class PersonalKeys {
-  readonly #atHand = new Map<string, { readonly key: Uint8Array; readonly until: number }>();
+  readonly #atHand = new Map<string, { readonly key: KeyObject; readonly until: number }>();
 
   constructor(
     private readonly vault: KeyVault,
@@ -24,12 +24,9 @@ export class PersonalKeys {
    * Returns the keys of those who have one; with `make`, creates missing ones except for subjects whose key was
    * destroyed. @throws EngineError when another secret wrapped them.
    */
-  async of(
-    subjects: readonly string[],
-    { make }: { readonly make: boolean },
-  ): Promise<ReadonlyMap<string, Uint8Array>> {
+  async of(subjects: readonly string[], { make }: { readonly make: boolean }): Promise<ReadonlyMap<string, KeyObject>> {
     const now = this.now();
-    const keys = new Map<string, Uint8Array>();
+    const keys = new Map<string, KeyObject>();
     const missing: string[] = [];
     for (const subject of subjects) {
       const known = this.#atHand.get(subject);
@@ -42,7 +39,7 @@ export class PersonalKeys {
     for (const subject of missing) {
       const found = wrapped.get(subject) ?? (make ? await this.#make(subject) : 'destroyed');
       if (found === 'destroyed') continue;
-      const key = this.wrapping.unwrap(subject, found);
+      const key = createSecretKey(this.wrapping.unwrap(subject, found));
       keys.set(subject, key);
       this.#keep(subject, key, now + CACHE_TTL_MS);
     }
@@ -65,7 +62,7 @@ export class PersonalKeys {
     return this.vault.put(subject, this.wrapping.wrap(subject, randomBytes(KEY_BYTES)));
   }
 
-  #keep(subject: string, key: Uint8Array, until: number): void {
+  #keep(subject: string, key: KeyObject, until: number): void {
     this.#atHand.delete(subject);
     this.#atHand.set(subject, { key, until });
     const [oldest] = this.#atHand.keys();
@@ -88,7 +85,7 @@ export class PersonalFieldCipher implements FieldCipher {
   }
 }
 
-const keyring = (keys: ReadonlyMap<string, Uint8Array>): Keyring => ({
+const keyring = (keys: ReadonlyMap<string, KeyObject>): Keyring => ({
   encrypt(text, context) {
     const key = keys.get(context.subject);
     if (!key) return undefined;

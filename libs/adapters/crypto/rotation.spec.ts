@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const keyOf = async (subject: string, secret: AppSecret) =>
-  (await new PersonalKeys(vault, new KeyWrapping(secret)).of([subject], { make: true })).get(subject);
+  (await new PersonalKeys(vault, new KeyWrapping(secret)).of([subject], { make: true })).get(subject)?.export();
 const indexSecret = (secret: AppSecret, founded?: string) =>
   loadIndexSecret({ vault, secret, wrapping: new KeyWrapping(secret), founded: async () => founded });
 

@@ -1,7 +1,7 @@
 import { EngineError } from '../engine-error.js';
 import { decrypt, deriveKey, encrypt } from './encryption.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -75,8 +75,8 @@ export interface AppSecret {
 
 /** Encrypts keys for the vault with a key derived from the product's secret, bound to their subject. */
 export class KeyWrapping {
-  readonly #current: Buffer;
-  readonly #previous: Buffer | undefined;
+  readonly #current: KeyObject;
+  readonly #previous: KeyObject | undefined;
 
   constructor({ current, previous }: AppSecret) {
     this.#current = deriveKey(current, 'personal-keys');
@@ -106,7 +106,7 @@ export class KeyWrapping {
 }
 
 /** Returns undefined if it was wrapped with another key. */
-function unwrapped(key: Buffer, subject: string, wrapped: Uint8Array): Uint8Array | undefined {
+function unwrapped(key: KeyObject, subject: string, wrapped: Uint8Array): Uint8Array | undefined {
   const bytes = Buffer.from(wrapped);
   const iv = bytes.subarray(0, IV_BYTES);
   const ciphertext = bytes.subarray(IV_BYTES, -TAG_BYTES);
@@ -122,7 +122,8 @@ const INDEX_SECRET = 'product:index-secret';
 const INDEX_SECRET_BYTES = 32;
 
 /** Returns the fingerprint by which a log identifies the secret with which it was created. */
-export const fingerprintOf = (secret: string | Uint8Array): string => deriveKey(secret, 'fingerprint').toString('hex');
+export const fingerprintOf = (secret: string | Uint8Array): string =>
+  deriveKey(secret, 'fingerprint').export().toString('hex');
 
 interface Source {
   readonly vault: KeyVault;
