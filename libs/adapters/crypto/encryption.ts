@@ -47,6 +47,19 @@ export function decrypt(key: KeyObject, { iv, ciphertext, tag }: Ciphertext, con
   return end.length === 0 ? start : Buffer.concat([start, end]);
 }
 
+/** Encrypts to one piece: IV, ciphertext, tag. Decrypting requires the same `context`. */
+export function encryptBytes(key: KeyObject, plaintext: Uint8Array, context: string): Buffer {
+  const { iv, ciphertext, tag } = encrypt(key, plaintext, context);
+  return Buffer.concat([iv, ciphertext, tag]);
+}
+
+/** Decrypts what {@link encryptBytes} returned. @throws Error when the key, the context, or any bit differs. */
+export function decryptBytes(key: KeyObject, encrypted: Uint8Array, context: string): Buffer {
+  const bytes = Buffer.from(encrypted);
+  const ciphertext = bytes.subarray(IV_BYTES, -TAG_BYTES);
+  return decrypt(key, { iv: bytes.subarray(0, IV_BYTES), ciphertext, tag: bytes.subarray(-TAG_BYTES) }, context);
+}
+
 // Text for clients that only the server can read, and that clients cannot change.
 
 const TEXT = /^[\w-]+$/;

@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from './encryption.js';
+import { decrypt, decryptBytes, encrypt, encryptBytes } from './encryption.js';
 import type { KeyWrapping } from './secret.js';
 import type { FieldCipher, Keyring, FieldContext } from '@libs/eventing/field-cipher.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
@@ -114,8 +114,6 @@ function parse(token: string) {
 }
 
 const FILE_FORMAT = Buffer.from([1]);
-const IV_END = FILE_FORMAT.length + 12;
-const TAG_BYTES = 16;
 
 /** Files of people, encrypted with the person's own key, so that destroying the key destroys them. */
 export class PersonalFiles {
@@ -128,8 +126,8 @@ export class PersonalFiles {
   async put(subject: string, name: string, bytes: Uint8Array): Promise<void> {
     const key = (await this.keys.of([subject], { make: true })).get(subject);
     if (!key) throw new Error('a file cannot be stored for an erased person');
-    const { iv, ciphertext, tag } = encrypt(key, bytes, fileContextOf(subject, name));
-    await this.files.put(name, Buffer.concat([FILE_FORMAT, iv, ciphertext, tag]));
+    const encrypted = encryptBytes(key, bytes, fileContextOf(subject, name));
+    await this.files.put(name, Buffer.concat([FILE_FORMAT, encrypted]));
   }
 
   /**
@@ -142,11 +140,8 @@ export class PersonalFiles {
       this.files.get(name),
     ]);
     if (!key || !stored) return undefined;
-    const bytes = Buffer.from(stored);
-    if (bytes[0] !== FILE_FORMAT[0]) throw new Error('an encrypted file is not in a format that this program knows');
-    const iv = bytes.subarray(FILE_FORMAT.length, IV_END);
-    const ciphertext = bytes.subarray(IV_END, -TAG_BYTES);
-    return decrypt(key, { iv, ciphertext, tag: bytes.subarray(-TAG_BYTES) }, fileContextOf(subject, name));
+    if (stored[0] !== FILE_FORMAT[0]) throw new Error('an encrypted file is not in a format that this program knows');
+    return decryptBytes(key, stored.subarray(FILE_FORMAT.length), fileContextOf(subject, name));
   }
 
   remove(name: string): Promise<void> {

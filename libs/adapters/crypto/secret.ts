@@ -1,5 +1,5 @@
 import { EngineError } from '../engine-error.js';
-import { decrypt, deriveKey, encrypt } from './encryption.js';
+import { decryptBytes, deriveKey, encryptBytes } from './encryption.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -64,9 +64,6 @@ function storedSecret(file: string, known: boolean): string {
   return secret;
 }
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
 /** The product's secret, and the previous one while it is being replaced. */
 export interface AppSecret {
   readonly current: string;
@@ -84,8 +81,7 @@ export class KeyWrapping {
   }
 
   wrap(subject: string, key: Uint8Array): Uint8Array {
-    const { iv, ciphertext, tag } = encrypt(this.#current, key, subject);
-    return Buffer.concat([iv, ciphertext, tag]);
+    return encryptBytes(this.#current, key, subject);
   }
 
   /** Unwraps a key. @throws EngineError when it was wrapped with neither the current secret nor the previous one. */
@@ -107,11 +103,8 @@ export class KeyWrapping {
 
 /** Returns undefined if it was wrapped with another key. */
 function unwrapped(key: KeyObject, subject: string, wrapped: Uint8Array): Uint8Array | undefined {
-  const bytes = Buffer.from(wrapped);
-  const iv = bytes.subarray(0, IV_BYTES);
-  const ciphertext = bytes.subarray(IV_BYTES, -TAG_BYTES);
   try {
-    return decrypt(key, { iv, ciphertext, tag: bytes.subarray(-TAG_BYTES) }, subject);
+    return decryptBytes(key, wrapped, subject);
   } catch {
     return undefined;
   }
