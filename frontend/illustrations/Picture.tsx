@@ -10,10 +10,12 @@ interface PictureProps {
   /** Shown if there is no picture or it fails to load. */
   readonly otherwise: Illustration;
   readonly className?: string | undefined;
+  /** For pictures below the first screen, which are loaded when they come near. */
+  readonly loading?: 'lazy';
 }
 
 /** A decorative picture with a fixed aspect ratio, so that loading shifts nothing. */
-export function Picture({ src, otherwise, className }: PictureProps) {
+export function Picture({ src, otherwise, className, loading }: PictureProps) {
   const [missing, setMissing] = useState(false);
   return (
     <img
@@ -21,7 +23,7 @@ export function Picture({ src, otherwise, className }: PictureProps) {
       alt=""
       width={400}
       height={300}
-      loading="lazy"
+      loading={loading}
       decoding="async"
       className={className}
       onError={() => setMissing(true)}

@@ -40,6 +40,7 @@ function SegmentCard({ segment, index, heading: Heading }: SegmentCardProps) {
         src={segment.imageUrl}
         otherwise={PICTURES[index % PICTURES.length] ?? 'thali'}
         className={`wide drawn ${styles.picture}`}
+        loading="lazy"
       />
       <div className="stack top gap-2 p-5">
         <Heading className="title">

@@ -35,7 +35,7 @@ export function Closing() {
           </ButtonLink>
         </div>
       </div>
-      <Picture src="" otherwise="party-table" />
+      <Picture src="" otherwise="party-table" loading="lazy" />
     </section>
   );
 }

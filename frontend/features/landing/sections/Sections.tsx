@@ -69,7 +69,12 @@ function Contents() {
 const OurStory = ({ story }: { readonly story: LandingAnswer['ourStory'] }) => (
   <Section heading={WELCOME_TEXTS.story}>
     <div className={`stack gap-6 ${sizes.story}`}>
-      <Picture src={story.imageUrl} otherwise="spice-box" className={`p-4 wide drawn ${styles.picture}`} />
+      <Picture
+        src={story.imageUrl}
+        otherwise="spice-box"
+        className={`p-4 wide drawn ${styles.picture}`}
+        loading="lazy"
+      />
       <div className={`stack gap-3 large ${styles.ourStoryWords}`}>
         {story.lable !== WELCOME_TEXTS.story && <h3 className="title">{story.lable}</h3>}
         {story.description.split(/\n+/).map((paragraph) => (
