@@ -22,7 +22,7 @@ const reported: BookingEvent = { type: 'NoShowReported', data: { chefId: a.CHEF,
 const answer = { type: 'AnswerNoShow', chefId: a.CHEF, text: 'I rang the bell for an hour.' } as const;
 const answered: BookingEvent = { type: 'NoShowAnswered', data: { chefId: a.CHEF, text: answer.text } };
 const settled: BookingEvent = { type: 'VisitSettled', data: {} };
-const met = (by: 'code' | 'customer'): BookingEvent => ({
+const met = (by: 'code' | 'customer' | 'phone-digits'): BookingEvent => ({
   type: 'VisitStarted',
   data: { chefId: a.CHEF, at: a.START, by },
 });
@@ -44,6 +44,15 @@ describe('a visit that nobody started', () => {
         .when({ type: 'CompleteBooking' }, at(end))
         .then(a.completed);
     }
+  });
+
+  it('is one that only the chef says was started, by a number that the chef can read before', () => {
+    given(bookingDecider, ...inProgress, met('phone-digits'))
+      .when({ type: 'CompleteBooking' }, at(end))
+      .then(waiting);
+    given(bookingDecider, ...inProgress, met('phone-digits'))
+      .when(report, at(LATER))
+      .then(reported);
   });
 
   it('counts at once if the customer confirmed a payment to the chef', () => {

@@ -1,5 +1,5 @@
 /**
- * A visit that nobody started, by code, number or the customer's confirmation: the customer can say that nobody came, and
+ * A visit that nobody started, by code or the customer's confirmation: the customer can say that nobody came, and
  * gets back everything that was paid. Until then, and for a day after its end, its ratings and earnings wait.
  */
 import { LIMITS } from '@libs/contract/limits.js';

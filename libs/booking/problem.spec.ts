@@ -54,6 +54,17 @@ describe('a visit that began late by the record', () => {
     ]);
   });
 
+  it('is as late as the customer saw it: a press that is sent much later counts from then', () => {
+    const press = { type: 'RecordArrival', chefId: a.CHEF, at: plus(a.START, -MINUTE) } as const;
+    const pressed = (before: readonly BookingEvent[], now: Instant) => {
+      const decision = bookingDecider.decide(stateAfter(...before), press, at(now));
+      return latenessOf(stateAfter(...before, ...('events' in decision ? decision.events : []))) / MINUTE;
+    };
+    expect(pressed(inProgress, plus(a.START, 20 * MINUTE))).toBe(0);
+    expect(pressed(inProgress, plus(a.START, 90 * MINUTE))).toBe(90);
+    expect(pressed(late, plus(end, 60 * MINUTE))).toBe(52);
+  });
+
   it('waits for a day before it counts, like one that nobody started', () => {
     given(bookingDecider, ...inProgress, met(31))
       .when({ type: 'CompleteBooking' }, at(end))

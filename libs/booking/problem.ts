@@ -76,12 +76,10 @@ export const saysChefCame = (state: BookingState): boolean => problemsOf(state).
 
 /**
  * Returns how many milliseconds the visit began after its start, by what was recorded on the day: the chef's arrival or
- * the confirmed start, whichever was first, so that neither side alone makes it later. 0 without any record.
+ * the start, whichever the customer could see first, so that neither side alone makes it later. 0 without any record.
  */
-export function latenessOf({ choices, visit }: ConfirmedPhases): number {
-  const [began] = [visit?.arrivedAt, visit?.startedAt].filter((at) => at !== undefined).toSorted();
-  return began === undefined ? 0 : Math.max(0, between(choices.start, began));
-}
+export const latenessOf = ({ choices, visit }: ConfirmedPhases): number =>
+  visit?.beganAt === undefined ? 0 : Math.max(0, between(choices.start, visit.beganAt));
 
 const { after, share } = LIMITS.visit.late;
 

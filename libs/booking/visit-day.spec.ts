@@ -77,7 +77,7 @@ describe('the way to a visit', () => {
     const now = plus(END, 8 * HOUR);
     given(bookingDecider, ...inProgress)
       .when(arrive(START), { now: plus(START, 12 * HOUR) })
-      .then({ type: 'ChefArrived', data: { chefId: CHEF, at: START } });
+      .then({ type: 'ChefArrived', data: { chefId: CHEF, at: START, toldAt: plus(START, 12 * HOUR) } });
     given(bookingDecider, ...inProgress)
       .when(arrive(before(MINUTE)), { now })
       .thenRefused('pressed-too-long-ago');
@@ -126,6 +126,36 @@ describe('once chef and customer have met', () => {
     const next = { bookingId: ID, round: 1, ...nextDay };
     expect(useOf(stateAfter(...placedWithChef), CHEF, next)).toBe('ahead');
     expect(useOf(stateAfter(...placedWithChef, met), CHEF, next)).toBe('unused');
+  });
+});
+
+describe('a visit that the chef started by the number', () => {
+  const now = before(5 * MINUTE);
+  const byNumber: VisitStarted = { type: 'VisitStarted', data: { chefId: CHEF, at: before(HOUR), by: 'phone-digits' } };
+  const startBy = (by: 'code' | 'phone-digits' | 'customer') =>
+    ({ type: 'StartVisit', chefId: CHEF, at: now, by }) as const;
+
+  it('is still the customer’s to cancel, because the chef could read the number before', () => {
+    expect(
+      bookingDecider.decide(stateAfter(...placedWithChef, byNumber), { type: 'CancelBooking' }, { now }),
+    ).toMatchObject({ events: [{ type: 'BookingCancelled' }] });
+  });
+
+  it('is started once more by the code or by the customer, with the time of the first', () => {
+    for (const by of ['code', 'customer'] as const) {
+      given(bookingDecider, ...placedWithChef, byNumber)
+        .when(startBy(by), { now })
+        .then({ type: 'VisitStarted', data: { chefId: CHEF, at: now, by } });
+      const shown: VisitStarted = { type: 'VisitStarted', data: { chefId: CHEF, at: now, by } };
+      expect(stateAfter(...placedWithChef, byNumber, shown)).toMatchObject({
+        visit: { startedAt: before(HOUR), startedBy: by },
+      });
+    }
+    for (const event of [byNumber, met]) {
+      given(bookingDecider, ...placedWithChef, event)
+        .when(startBy('phone-digits'), { now })
+        .thenNothing();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 /** The day of the visit: the chef's way, the start that both sides confirm, and more time on the spot. */
-import { STARTED_BY } from '@libs/contract/enums.js';
+import { showsMeeting, STARTED_BY, type StartedBy } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { paise } from '@libs/contract/money.js';
 import { between, type Instant, MINUTE, plus } from '@libs/contract/time.js';
@@ -25,16 +25,30 @@ const press = { chefId: z.string(), at: InstantSchema };
 export const ChefDeparted = defineEvent({ type: 'ChefDeparted', data: press });
 export type ChefDeparted = EventOf<typeof ChefDeparted>;
 
+/** When we and the customer learned of a press, if that was much later. Missing in version 1. */
+const told = { toldAt: z.exactOptional(InstantSchema) };
+const unchanged = (data: Record<string, unknown>): Record<string, unknown> => data;
+
 /** The chef is at the place of the visit. */
-export const ChefArrived = defineEvent({ type: 'ChefArrived', data: press });
+export const ChefArrived = defineEvent({
+  type: 'ChefArrived',
+  version: 2,
+  data: { ...press, ...told },
+  upcast: { 1: unchanged },
+});
 export type ChefArrived = EventOf<typeof ChefArrived>;
 
 const start = { ...press, by: z.enum(STARTED_BY) };
 /**
- * Chef and customer have met. `code`: the chef entered the customer's start code; `phone-digits`: the last digits of the
- * customer's number; `customer`: the customer confirmed it.
+ * The visit was started. `code`: the chef entered the customer's start code; `customer`: the customer confirmed it;
+ * `phone-digits`: the chef entered the last digits of the customer's number, which one of the other two can follow.
  */
-export const VisitStarted = defineEvent({ type: 'VisitStarted', data: start });
+export const VisitStarted = defineEvent({
+  type: 'VisitStarted',
+  version: 2,
+  data: { ...start, ...told },
+  upcast: { 1: unchanged },
+});
 export type VisitStarted = EventOf<typeof VisitStarted>;
 
 const extraTime = {
@@ -98,15 +112,17 @@ export interface VisitDay {
   readonly departedAt?: Instant;
   readonly arrivedAt?: Instant;
   readonly startedAt?: Instant;
-  readonly startedBy?: VisitStarted['data']['by'];
+  readonly startedBy?: StartedBy;
+  /** When the visit began, by its arrival or start, whichever the customer could see first. */
+  readonly beganAt?: Instant;
   /** Waits for the customer's answer until the end of the visit. */
   readonly proposed?: ExtraTime;
   /** What was agreed on the spot, in minutes. */
   readonly extraMinutes?: number;
 }
 
-/** Whether chef and customer have met: nothing of the booking is changed or cancelled from then on. */
-export const hasMet = (state: BookingState): boolean => isConfirmed(state) && state.visit?.startedAt !== undefined;
+/** Whether it is shown that chef and customer have met: nothing of the booking is changed or cancelled from then on. */
+export const hasMet = (state: BookingState): boolean => isConfirmed(state) && showsMeeting(state.visit?.startedBy);
 
 /** Returns what waits for the customer's answer; undefined once the visit is over. */
 export const proposalIn = (state: BookingState): ExtraTime | undefined =>
@@ -117,15 +133,15 @@ export const proposalIn = (state: BookingState): ExtraTime | undefined =>
  * hour before the agreed start; each until the end. What was pressed without network counts for 12 hours, also when the
  * visit is over by then.
  */
-const { departure, arrival, start: beforeStart, lateness, skew } = LIMITS.visit;
+const { departure, arrival, start: beforeStart, lateness, skew, unsent } = LIMITS.visit;
 
-/** Returns the booking if the press is within its window, or why it is not. */
+/** Returns the booking and the press if it is within its window, or why it is not. */
 function pressed(
   state: BookingState,
   { chefId, at }: { readonly chefId: string; readonly at: Instant },
   now: Instant,
   lead: number,
-): { readonly booking: ConfirmedPhases; readonly at: Instant } | { readonly refusal: BookingRefusal } {
+): { readonly booking: ConfirmedPhases; readonly seen: SeenPress } | { readonly refusal: BookingRefusal } {
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   if (state.phase === 'cancelled') return refuse('already-cancelled');
   if (!isConfirmed(state) || state.chefId !== chefId) return refuse('not-your-visit');
@@ -136,28 +152,34 @@ function pressed(
   if (at < plus(start, -lead)) return refuse('too-early', { from: plus(start, -lead) });
   if (at > end) return refuse('visit-over');
   // A clock that is a little fast.
-  return { booking: state, at: at < now ? at : now };
+  const seen = { chefId, at: at < now ? at : now };
+  return { booking: state, seen: between(at, now) > unsent ? { ...seen, toldAt: now } : seen };
 }
+
+type SeenPress = ChefArrived['data'];
 
 function depart(state: BookingState, command: RecordDeparture, { now }: BookingFacts): BookingDecision {
   const press = pressed(state, command, now, departure);
   if ('refusal' in press) return press;
-  const { booking, at } = press;
-  return booking.visit?.departedAt ? accept() : accept({ type: 'ChefDeparted', data: { chefId: command.chefId, at } });
+  const { booking, seen } = press;
+  const { chefId, at } = seen;
+  return booking.visit?.departedAt ? accept() : accept({ type: 'ChefDeparted', data: { chefId, at } });
 }
 
 function arrive(state: BookingState, command: RecordArrival, { now }: BookingFacts): BookingDecision {
   const press = pressed(state, command, now, arrival);
   if ('refusal' in press) return press;
-  const { booking, at } = press;
-  return booking.visit?.arrivedAt ? accept() : accept({ type: 'ChefArrived', data: { chefId: command.chefId, at } });
+  const { booking, seen } = press;
+  return booking.visit?.arrivedAt ? accept() : accept({ type: 'ChefArrived', data: seen });
 }
 
 function startVisit(state: BookingState, command: StartVisit, { now }: BookingFacts): BookingDecision {
   const press = pressed(state, command, now, beforeStart);
   if ('refusal' in press) return press;
-  const { chefId, by } = command;
-  return hasMet(press.booking) ? accept() : accept({ type: 'VisitStarted', data: { chefId, at: press.at, by } });
+  const { booking, seen } = press;
+  const { by } = command;
+  if (hasMet(booking) || booking.visit?.startedBy === by) return accept();
+  return accept({ type: 'VisitStarted', data: { ...seen, by } });
 }
 
 /** While the visit takes place, and not more than a few hours in all. */
@@ -208,12 +230,21 @@ export const VISIT_DAY_DECISIONS: BookingDecisions<VisitDayCommand> = {
 const withVisit = (state: BookingState, change: (visit: VisitDay) => VisitDay): BookingState =>
   isConfirmed(state) ? { ...state, visit: change(state.visit ?? {}) } : state;
 
+const earlier = (one: Instant | undefined, other: Instant): Instant => (one !== undefined && one < other ? one : other);
+
 const withoutProposal = ({ proposed: _, ...visit }: VisitDay): VisitDay => visit;
 
 export const VISIT_DAY_FOLDS: BookingFolds<VisitDayEvent> = {
   ChefDeparted: (state, { at }) => withVisit(state, (visit) => ({ ...visit, departedAt: at })),
-  ChefArrived: (state, { at }) => withVisit(state, (visit) => ({ ...visit, arrivedAt: at })),
-  VisitStarted: (state, { at, by }) => withVisit(state, (visit) => ({ ...visit, startedAt: at, startedBy: by })),
+  ChefArrived: (state, { at, toldAt = at }) =>
+    withVisit(state, (visit) => ({ ...visit, arrivedAt: at, beganAt: earlier(visit.beganAt, toldAt) })),
+  VisitStarted: (state, { at, by, toldAt = at }) =>
+    withVisit(state, (visit) => ({
+      ...visit,
+      startedAt: visit.startedAt ?? at,
+      startedBy: by,
+      beganAt: earlier(visit.beganAt, toldAt),
+    })),
   ExtraTimeProposed: (state, { chefId: _, ...proposed }) => withVisit(state, (visit) => ({ ...visit, proposed })),
   ExtraTimeAccepted: (state, extra) => (isConfirmed(state) ? prolonged(state, extra) : state),
   ExtraTimeDeclined: (state) => withVisit(state, withoutProposal),

@@ -69,9 +69,13 @@ export type DeductionKind = (typeof DEDUCTIONS)[number];
 export const DEPOSIT_STATES = ['none', 'pending', 'paid', 'failed', 'refunding', 'refunded'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** How it was shown that chef and customer have met. */
 /** What a customer can say went wrong at a visit to which a chef came. */
 export const PROBLEM_KINDS = ['late', 'food', 'other'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
+/** How a visit was started. */
 export const STARTED_BY = ['code', 'phone-digits', 'customer'] as const;
+export type StartedBy = (typeof STARTED_BY)[number];
+
+/** Whether a start shows that chef and customer have met. The digits of the number do not: the chef reads it before. */
+export const showsMeeting = (by: StartedBy | undefined): boolean => by === 'code' || by === 'customer';

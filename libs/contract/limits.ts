@@ -42,6 +42,8 @@ export const LIMITS = {
     noShow: { after: 30 * MINUTE, within: 24 * HOUR },
     /** From how long after the start a visit that begins is late, and the percentage of its fare that then comes back. */
     late: { after: 30 * MINUTE, share: 10 },
+    /** What a phone without network sends later than this counts as late from when it was sent. */
+    unsent: 30 * MINUTE,
     /** How long after the end the customer can say what went wrong, and how many minutes of a delay they can name. */
     problem: { within: 7 * DAY, minutes: 600 },
     /** More time on the spot, in minutes: at once, and in all. */

@@ -12,7 +12,7 @@ import { currentTariff, tariffById } from '@libs/pricing/tariff.js';
 export function visitDayToWire(booking: ExistingBooking): wire.VisitDay | undefined {
   if (!isConfirmed(booking) || booking.chefId === null) return undefined;
   const { start, end } = booking.choices;
-  const { proposed: _, extraMinutes: __, ...visit } = booking.visit ?? {};
+  const { proposed: _, extraMinutes: __, beganAt: ___, ...visit } = booking.visit ?? {};
   const proposed = proposalIn(booking);
   return { start, end, ...visit, ...(proposed && { proposed: extraTimeToWire(proposed) }) };
 }

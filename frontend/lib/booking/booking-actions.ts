@@ -1,7 +1,7 @@
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
-import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
+import { showsMeeting, type StartedBy, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 
 /** A customer's actions on a booking. */
 export type BookingAction = 'pay' | 'edit' | 'cancel' | 'rate';
@@ -36,14 +36,15 @@ export const nobodyCame = ({ noShow }: Pick<Known, 'noShow'>): boolean => noShow
 interface Known {
   readonly status: number;
   readonly rated?: boolean;
-  readonly visit?: { readonly startedAt?: unknown } | undefined;
+  readonly visit?: { readonly startedBy?: StartedBy | undefined } | undefined;
   readonly noShow?: { readonly state: string } | undefined;
 }
 
 /** Whether `action` is possible for a booking. Each party rates once. */
 export function offerOf(action: BookingAction, { status, rated, visit, noShow }: Known): Offer {
   if (action === 'rate' && nobodyCame({ noShow })) return BOOKING_TEXTS.nobodyCame;
-  if (status === STATUS.placed && visit?.startedAt && action !== 'pay') return ACTIONS[STATUS.inProgress][action];
+  if (status === STATUS.placed && showsMeeting(visit?.startedBy) && action !== 'pay')
+    return ACTIONS[STATUS.inProgress][action];
   const offer = ACTIONS[status as StatusNumber][action];
   return action === 'rate' && offer === true && rated ? alreadyRated : offer;
 }

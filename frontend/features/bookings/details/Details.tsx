@@ -28,7 +28,7 @@ import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { BALANCE_WAYS, type BalanceWay, type Role, STATUS } from '@libs/contract/enums.js';
+import { BALANCE_WAYS, type BalanceWay, type Role, showsMeeting, STATUS } from '@libs/contract/enums.js';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
 const ChefDay = lazyComponent(async () => (await import('../visit-day/ChefDay.js')).ChefDay);
@@ -203,7 +203,7 @@ const Side = ({ booking, role }: DetailsProps) => (
     {role === 'user' && booking.status !== STATUS.pending && booking.status !== STATUS.cancelled && (
       <WeeklyCook props={{ booking }} />
     )}
-    {booking.status === STATUS.placed && booking.chef && !booking.visit?.startedAt && (
+    {booking.status === STATUS.placed && booking.chef && !showsMeeting(booking.visit?.startedBy) && (
       <>
         {!booking.move && <ProposeMove props={{ booking, role }} />}
         {role === 'chef' && <CannotCome props={{ booking }} />}

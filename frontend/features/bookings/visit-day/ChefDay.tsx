@@ -24,7 +24,7 @@ import { useNow } from '../../../lib/hooks/useNow.js';
 import { useProposeExtraTime } from '../api.js';
 import styles from './visit-day.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
-import { STATUS } from '@libs/contract/enums.js';
+import { showsMeeting, STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -124,7 +124,10 @@ function Steps({ booking, visit }: ChefDayProps) {
   const steps = [
     { step: 'depart', at: visit.departedAt, done: TEXTS.departed, from: plus(visit.start, -departure) },
     { step: 'arrive', at: visit.arrivedAt, done: TEXTS.arrived, from: plus(visit.start, -arrival) },
-    { step: 'startVisit', at: visit.startedAt, done: TEXTS.started, from: plus(visit.start, -lead) },
+    {
+      ...{ step: 'startVisit', at: visit.startedAt, done: TEXTS.started, from: plus(visit.start, -lead) },
+      lacksCode: visit.startedAt !== undefined && !showsMeeting(visit.startedBy),
+    },
   ].map((one) => ({ ...one, pressed: presses.find(({ step }) => step === one.step) })) as readonly Step[];
   const last = steps.findLastIndex(({ at, pressed }) => at ?? (pressed && pressed.refused === undefined));
   return (
@@ -148,6 +151,8 @@ function Steps({ booking, visit }: ChefDayProps) {
 
 interface Step {
   readonly step: PressedStep;
+  /** Whether the code can still follow, because it shows more. */
+  readonly lacksCode?: boolean;
   /** When it was done, and from when it can be. */
   readonly at?: Instant;
   readonly from: Instant;
@@ -162,16 +167,22 @@ interface ShownProps {
   readonly onPress: (entered?: StartEntered) => void;
 }
 
-function Shown({ step: { step, at, done, from, pressed }, now, isNext, onPress }: ShownProps) {
-  if (at) return <Said icon={<CircleCheck size={20} aria-hidden />}>{done(momentOf(at, now))}</Said>;
-  if (pressed && pressed.refused === undefined) {
+function Shown({ step: { step, at, done, from, pressed, lacksCode = false }, now, isNext, onPress }: ShownProps) {
+  const waiting = pressed && pressed.refused === undefined && (
+    <Said icon={<Clock size={20} aria-hidden />}>
+      <strong className="block">{STEPS[step]}</strong>
+      {STEPS.waits(formatTime(pressed.at))}
+    </Said>
+  );
+  if (at) {
     return (
-      <Said icon={<Clock size={20} aria-hidden />}>
-        <strong className="block">{STEPS[step]}</strong>
-        {STEPS.waits(formatTime(pressed.at))}
-      </Said>
+      <>
+        <Said icon={<CircleCheck size={20} aria-hidden />}>{done(momentOf(at, now))}</Said>
+        {lacksCode && (waiting || <Start needsCode error={pressed?.refused} onPress={onPress} />)}
+      </>
     );
   }
+  if (waiting) return waiting;
   if (epochMs(from) > now) return <p className="soft">{`${STEPS[step]} · ${TEXTS.from(momentOf(from, now))}`}</p>;
   if (step === 'startVisit')
     return isNext ? <Start error={pressed?.refused} onPress={onPress} /> : <p className="soft">{STEPS[step]}</p>;
@@ -207,13 +218,15 @@ type StartEntered = Required<Pick<Press, 'by' | 'digits'>>;
 const FOUR_DIGITS = new RegExp(`^\\d{${LIMITS.visit.codeDigits}}$`);
 
 interface StartProps {
+  /** Set once the visit was started by the number. */
+  readonly needsCode?: boolean;
   /** Why the digits before were refused. */
   readonly error: string | undefined;
   readonly onPress: (entered: StartEntered) => void;
 }
 
 /** The code that the customer says; without it, the end of their number. */
-function Start({ error, onPress }: StartProps) {
+function Start({ needsCode = false, error, onPress }: StartProps) {
   const [by, setBy] = useState<'code' | 'phone-digits'>('code');
   const [digits, setDigits] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -239,11 +252,13 @@ function Start({ error, onPress }: StartProps) {
       />
       <div className="flow gap-2">
         <Button type="submit">{TEXTS.start}</Button>
-        <Button look="quiet" onClick={() => setBy(isCode ? 'phone-digits' : 'code')}>
-          {isCode ? TEXTS.noCode : TEXTS.withCode}
-        </Button>
+        {!needsCode && (
+          <Button look="quiet" onClick={() => setBy(isCode ? 'phone-digits' : 'code')}>
+            {isCode ? TEXTS.noCode : TEXTS.withCode}
+          </Button>
+        )}
       </div>
-      <p className="soft small">{TEXTS.orCustomer}</p>
+      <p className="soft small">{needsCode ? TEXTS.byNumber : TEXTS.orCustomer}</p>
     </form>
   );
 }

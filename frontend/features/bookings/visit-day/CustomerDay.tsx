@@ -11,6 +11,7 @@ import { ShoppingItem, useTicks } from '../menu/ShoppingItem.js';
 import { isOnTheDay } from './day-title.js';
 import styles from './visit-day.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
+import { showsMeeting } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CUSTOMER_DAY_TEXTS as TEXTS } from '@libs/contract/texts/en/visit-day.js';
@@ -28,14 +29,15 @@ interface CustomerDayProps {
 /** What the customer needs on the day: where the chef is, the start code, a call, what is due and what is left to buy. */
 export function CustomerDay({ booking, visit }: CustomerDayProps) {
   const now = useNow(MINUTE);
-  const { start, end, departedAt, arrivedAt, startedAt, proposed } = visit;
+  const { start, end, departedAt, arrivedAt, startedAt, startedBy, proposed } = visit;
+  const isMet = showsMeeting(startedBy);
   const chef = booking.chef?.firstName ?? '';
   const isNear = epochMs(start) - now <= LIMITS.visit.code && now < epochMs(end);
   if (!isNear && !isOnTheDay(booking, now)) return null;
   const steps = [
     departedAt && TEXTS.departed(chef, formatTime(departedAt)),
     arrivedAt && TEXTS.arrived(chef, formatTime(arrivedAt)),
-    startedAt && TEXTS.started(formatTime(startedAt)),
+    startedAt && (isMet ? TEXTS.started(formatTime(startedAt)) : TEXTS.saidToBeMet(chef, formatTime(startedAt))),
   ].filter((step) => step !== undefined);
   return (
     <Card className="stack fluid gap-4">
@@ -52,10 +54,10 @@ export function CustomerDay({ booking, visit }: CustomerDayProps) {
       </div>
       {proposed && <MoreTime key={proposed.end} id={booking.id} chef={chef} proposed={proposed} />}
       <div className="flow spread gap-3-4">
-        {!startedAt && <Code visit={visit} chef={chef} />}
+        {!isMet && <Code visit={visit} chef={chef} />}
         <Call chef={booking.chef} />
       </div>
-      {startedAt === undefined && epochMs(start) - now <= LIMITS.visit.start && <Confirm id={booking.id} chef={chef} />}
+      {!isMet && epochMs(start) - now <= LIMITS.visit.start && <Confirm id={booking.id} chef={chef} />}
       <Due amount={booking.dueAmount} />
       {!startedAt && booking.ingredients?.by !== 'chef' && <ToBuy id={booking.id} />}
     </Card>

@@ -28,7 +28,10 @@ describe('the title of a booking on its day', () => {
   it('is what was recorded of the way since', () => {
     expect(titleAt('2026-12-12T17:20', { departedAt: start })).toBe('Sunita is on the way');
     expect(titleAt('2026-12-12T17:50', { departedAt: start, arrivedAt: start })).toBe('Sunita has arrived');
-    expect(titleAt('2026-12-12T18:10', { arrivedAt: start, startedAt: start })).toBe('Sunita is cooking for you');
+    const started = { arrivedAt: start, startedAt: start };
+    expect(titleAt('2026-12-12T18:10', { ...started, startedBy: 'code' })).toBe('Sunita is cooking for you');
+    // The chef alone says so.
+    expect(titleAt('2026-12-12T18:10', { ...started, startedBy: 'phone-digits' })).toBe('Sunita has arrived');
   });
 });
 

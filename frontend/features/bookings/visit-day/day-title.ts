@@ -1,7 +1,7 @@
 /** What the page of a booking is called on the day of the visit. */
 import { formatTime, today, unbroken } from '../../../lib/format/time.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { STATUS } from '@libs/contract/enums.js';
+import { showsMeeting, STATUS } from '@libs/contract/enums.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { epochMs, HOUR, MINUTE } from '@libs/contract/time.js';
 
@@ -19,9 +19,9 @@ export const isOnTheDay = ({ status, startDate, endDate, visit, chef }: OnTheDay
 /** `Sunita arrives in 2 h 40 min`, or what was recorded of the way since. */
 export function dayTitle({ visit, chef }: Pick<Booking, 'visit' | 'chef'>, now: number): string | undefined {
   if (!visit || !chef) return undefined;
-  const { start, departedAt, arrivedAt, startedAt } = visit;
+  const { start, departedAt, arrivedAt, startedBy } = visit;
   const name = chef.firstName;
-  if (startedAt) return texts.cooking(name);
+  if (showsMeeting(startedBy)) return texts.cooking(name);
   if (arrivedAt) return texts.arrived(name);
   const left = epochMs(start) - now;
   if (departedAt) return texts.onTheWay(name);

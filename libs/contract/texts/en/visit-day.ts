@@ -29,6 +29,8 @@ export const CHEF_DAY_TEXTS = {
   noCode: 'They can’t find the code',
   withCode: 'Enter the start code instead',
   orCustomer: 'Your customer can also confirm on their own phone that you are there.',
+  byNumber:
+    'A number shows less than the code. Please ask for the code as well: otherwise the visit counts a day after its end.',
   start: 'Start',
   fourDigits: 'Please enter the four digits.',
   collect: 'To collect at the visit',
@@ -69,6 +71,7 @@ export const CUSTOMER_DAY_TEXTS = {
   departed: (chef: string, time: string) => `${chef} set out at ${time}.`,
   arrived: (chef: string, time: string) => `${chef} arrived at ${time}.`,
   started: (time: string) => `You met at ${time}. Enjoy!`,
+  saidToBeMet: (chef: string, time: string) => `${chef} says that you met at ${time}. Please confirm it.`,
   code: 'Your start code',
   codeLead: (chef: string) => `Say these four digits to ${chef} at the door.`,
   confirm: (chef: string) => `${chef} is here`,

@@ -28,6 +28,8 @@ export const CHEF_DAY_TEXTS: Translated<typeof english.CHEF_DAY_TEXTS> = {
   noCode: 'उन्हें कोड नहीं मिल रहा',
   withCode: 'इसके बदले स्टार्ट कोड डालें',
   orCustomer: 'ग्राहक अपने फ़ोन पर भी बता सकते हैं कि आप आ गए हैं।',
+  byNumber:
+    'नंबर से उतना साबित नहीं होता जितना कोड से। कृपया कोड भी पूछ लीजिए, नहीं तो यह विज़िट ख़त्म होने के एक दिन बाद गिनी जाएगी।',
   start: 'शुरू करें',
   fourDigits: 'चारों अंक डालिए।',
   collect: 'विज़िट पर लेनी है',
@@ -65,6 +67,7 @@ export const CUSTOMER_DAY_TEXTS: Translated<typeof english.CUSTOMER_DAY_TEXTS> =
   departed: (chef, time) => `${chef} ${time} से रास्ते में हैं।`,
   arrived: (chef, time) => `${chef} ${time} से आपके यहाँ हैं।`,
   started: (time) => `${time} आप दोनों मिले। खाने का आनंद लीजिए!`,
+  saidToBeMet: (chef, time) => `${chef} के मुताबिक़ ${time} आप दोनों मिले। कृपया पुष्टि कीजिए।`,
   code: 'आपका स्टार्ट कोड',
   codeLead: (chef) => `दरवाज़े पर ${chef} को ये चार अंक बताइए।`,
   confirm: (chef) => `${chef} यहाँ हैं`,
