@@ -105,7 +105,7 @@ const REDRAW_EVERY_MS = 100;
 const PRINT_EVERY_MS = 2 * SECOND;
 
 export interface Progress {
-  /** Reports `done` of `total` events, in the phase named by `what`. The log may have grown beyond `total` meanwhile. */
+  /** Reports `done` of `total` events, keys or files in the phase named by `what`. There may be more than `total` by now. */
   at(what: string, done: number, total: number): void;
   end(): void;
 }
@@ -145,7 +145,7 @@ export function showProgress(terminal: Terminal, now: () => number = () => perfo
 interface State {
   readonly done: number;
   readonly total: number;
-  /** Events per second. */
+  /** Of them per second. */
   readonly rate: number;
 }
 
@@ -155,5 +155,5 @@ export function progressLine(what: string, { done, total, rate }: State): string
   const bar = `[${'#'.repeat(full)}${'.'.repeat(BAR_CHARACTERS - full)}]`;
   const left = rate > 0 && done < total ? `, ${duration((total - done) / rate)} left` : '';
   const speed = rate > 0 ? `, ${count(Math.round(rate))}/s` : '';
-  return `${what.padEnd(9)} ${bar} ${Math.floor(share * 100)} %  ${count(done)} of ${count(total)} events${speed}${left}`;
+  return `${what.padEnd(9)} ${bar} ${Math.floor(share * 100)} %  ${count(done)} of ${count(total)}${speed}${left}`;
 }

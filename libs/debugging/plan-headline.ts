@@ -2,7 +2,7 @@
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { formatMoney, paise } from '@libs/contract/money.js';
 import { count, counted, isAmount } from './field-text.js';
-import { isEmpty, type PlanReport, type ViewPlan } from './plan.js';
+import { isComplete, isEmpty, type PlanReport, type ViewPlan } from './plan.js';
 
 /** How many kinds of changes the sentence names. */
 const MAX_NAMED = 3;
@@ -51,8 +51,11 @@ export const signedMoney = (amount: number): string =>
 
 export function headlineOf(plan: PlanReport): string {
   const { decisions } = plan;
-  const bookings = decisions && `${count(decisions.changedBookings)} of ${count(decisions.bookings)} recorded bookings`;
-  if (isEmpty(plan)) return bookings ? `Nothing would change: ${bookings} differ.` : 'Nothing would change.';
+  const [which, nothing] = isComplete(plan)
+    ? ['recorded', 'Nothing would change']
+    : ['compared', 'Nothing would change in what was compared'];
+  const bookings = decisions && `${count(decisions.changedBookings)} of ${count(decisions.bookings)} ${which} bookings`;
+  if (isEmpty(plan)) return bookings ? `${nothing}: ${bookings} differ.` : `${nothing}.`;
   const changes = [...moneyChanges(plan).map(moneySentence), ...otherChanges(plan)];
   const more = changes.length - MAX_NAMED;
   const named = changes.slice(0, MAX_NAMED).join('; ');

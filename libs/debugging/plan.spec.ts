@@ -171,6 +171,11 @@ describe('the sentence about a plan', () => {
     );
   });
 
+  it('says so if not everything was compared', () => {
+    const some = { ...empty, decisions: { ...decisions, changedBookings: 0, bookings: 6, share: 0.3 } };
+    expect(headlineOf(some)).toBe('Nothing would change in what was compared: 0 of 6 compared bookings differ.');
+  });
+
   it('begins with the largest amount, and names one booking by its code', () => {
     const { difference: _, ...others } = refund;
     const lines = { ...others, field: 'FareQuoted.lines[].label' };

@@ -95,8 +95,8 @@ function asText(
   const { stream, revision, type, recordedAt, meta } = event;
   return paragraphs(
     isBroken
-      ? `“${criterion}” is broken after this event, if it stays broken once it is:`
-      : `“${criterion}” holds after this event, if it keeps holding once it holds:`,
+      ? `The first event after which “${criterion}” is broken, assuming that it stays broken from then on:`
+      : `The first event after which “${criterion}” holds, assuming that it holds from then on:`,
     `  ${stream}@${revision} ${type}\n  recorded ${format.time(recordedAt)} by ${meta.actor}, request ${meta.correlationId}`,
     effort,
   );

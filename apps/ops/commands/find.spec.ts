@@ -55,9 +55,11 @@ describe('finding in a log', () => {
     expect((await find('true', 'events', { types: ['DepositPaid'], category: 'customer' })).evaluated).toBe(0);
   });
 
-  it('stops at the limit without reading on', async () => {
+  it('stops when there is more than the limit', async () => {
     const { found, isLimited, evaluated } = await find('event.type != "X"', 'events', { limit: 3 });
-    expect({ length: found.length, isLimited, evaluated }).toEqual({ length: 3, isLimited: true, evaluated: 3 });
+    expect({ length: found.length, isLimited, evaluated }).toEqual({ length: 3, isLimited: true, evaluated: 4 });
+    const all = await find('event.type != "X"', 'events', { limit: EVENTS.length });
+    expect({ length: all.found.length, isLimited: all.isLimited }).toEqual({ length: EVENTS.length, isLimited: false });
     expect((await find('events > 0', 'streams', { limit: 2 })).found).toHaveLength(2);
   });
 

@@ -35,6 +35,8 @@ import type { Format } from '../terminal.js';
 import { consumerNamed } from './consumers.js';
 
 const DEFAULT_LIMIT = 50;
+/** Of what is shown with fields and totals, which are to be whole. */
+const SHOWN_LIMIT = 100_000;
 const SUBJECTS = Object.keys(VARIABLES) as readonly Subject[];
 
 export const findCommand: Command = {
@@ -56,21 +58,22 @@ export const findCommand: Command = {
       description: 'only events in streams of this kind, e.g. booking, and what they changed',
     },
     view: { value: '<name>', description: 'only documents of this view or process' },
-    limit: { value: '<n>', description: `how many to find; ${DEFAULT_LIMIT} by default` },
+    limit: { value: '<n>', description: `how many to find; ${DEFAULT_LIMIT} by default, with fields ${SHOWN_LIMIT}` },
     show: {
       value: '<fields>',
       description: 'show these fields of what is found, separated by commas, with totals of amounts',
     },
     csv: { description: 'print the fields of --show as CSV, amounts in rupees' },
   },
-  async run(given, { log, progress, format, clock }) {
+  async run(given, { log, progress, format, clock, terminal }) {
     const question = QUESTIONS[given.operands[0] ?? ''];
     const values = { ...question, ...given.values };
     const wanted = readWanted(question?.condition ?? given.operands[0] ?? '', values, clock.now());
     const { show } = values;
     if (given.switches.has('csv') && show === undefined) throw new UsageError('--csv needs --show <fields>.');
     const result = await findInLog(await log(), wanted, (...read) => progress.at('reading', ...read));
-    const { found } = result;
+    const { found, isLimited } = result;
+    if (given.switches.has('csv') && isLimited) terminal.remark(stoppedAt(found));
     const shown = shownOf(found, show, given.values['show'] !== undefined);
     return {
       json: withPlaceholders({ in: wanted.subject, ...result, found: shown.rows.map((row) => asJson(row, shown)) }),
@@ -82,7 +85,7 @@ export const findCommand: Command = {
 
 /** @throws UsageError */
 function readWanted(text: string, values: Arguments['values'], now: Instant): Wanted {
-  const { since, type, category, view, limit } = values;
+  const { since, type, category, view, limit, show } = values;
   const condition = readCondition(text, now);
   const subject = subjectOf(condition, values['in'] ?? (view === undefined ? undefined : 'documents'));
   if (view !== undefined) consumerNamed(view);
@@ -97,7 +100,7 @@ function readWanted(text: string, values: Arguments['values'], now: Instant): Wa
     category,
     types,
     since: since === undefined ? undefined : readTime('--since', since),
-    limit: limit === undefined ? DEFAULT_LIMIT : readCount('limit', limit),
+    limit: limit === undefined ? (show === undefined ? DEFAULT_LIMIT : SHOWN_LIMIT) : readCount('limit', limit),
   };
 }
 
@@ -196,7 +199,9 @@ function asText(
     return `The condition does not hold for any of ${searched}.${reason}`;
   }
   const name = subject === 'documents' ? 'document' : subject.slice(0, -1);
-  if (shown.fields.length > 0) return `${shownAsText(name, shown, format)}\n\n${endOf(found, isLimited, searched)}`;
+  const total = isLimited ? `total of the first ${found.length}` : 'total';
+  if (shown.fields.length > 0)
+    return `${shownAsText({ name, total }, shown, format)}\n\n${endOf(found, isLimited, searched)}`;
   const rows = table(found, format, {
     [name]: nameOf,
     [subject === 'events' ? 'type' : 'last event']: (one) => eventOf(one).type,
@@ -206,11 +211,17 @@ function asText(
   return `${rows}\n\n${endOf(found, isLimited, searched)}`;
 }
 
-const endOf = ({ length }: readonly Found[], isLimited: boolean, searched: string): string =>
-  isLimited ? `Stopped at ${length}; --limit for more.` : `${length} of ${searched}.`;
+const endOf = (found: readonly Found[], isLimited: boolean, searched: string): string =>
+  isLimited ? stoppedAt(found) : `${found.length} of ${searched}.`;
+
+const stoppedAt = ({ length }: readonly Found[]): string => `Stopped at ${length}; --limit for more.`;
 
 /** Returns a table of the fields, with the totals of amounts as its last row. */
-function shownAsText(name: string, { fields, rows }: Shown, format: Format): string {
+function shownAsText(
+  { name, total }: { readonly name: string; readonly total: string },
+  { fields, rows }: Shown,
+  format: Format,
+): string {
   const amounts = fields.map((field, index) =>
     rows.map(({ values }) => values[index]).filter((value) => isAmount(field, value)),
   );
@@ -220,7 +231,7 @@ function shownAsText(name: string, { fields, rows }: Shown, format: Format): str
   ]);
   const hasTotals = amounts.some(({ length }) => length > 0);
   const totals = amounts.map((values) => (values.length > 0 ? format.value('amount', sum(values.map(paise))) : ''));
-  return table([...lines, ...(hasTotals ? [['total', ...totals]] : [])], format, {
+  return table([...lines, ...(hasTotals ? [[total, ...totals]] : [])], format, {
     [name]: ([first = '']) => first,
     ...Object.fromEntries(fields.map((field, column) => [field, (row: readonly string[]) => row[column + 1] ?? ''])),
   });
@@ -243,11 +254,11 @@ export interface Wanted extends Selection {
 
 interface FoundInLog extends Evaluations {
   readonly found: readonly Found[];
-  /** Whether the search ended because of the limit. */
+  /** Whether there is more than the limit. */
   readonly isLimited: boolean;
 }
 
-/** Reads the log in order, without personal data, and stops at the limit. */
+/** Reads the log in order, without personal data, until one more than the limit is found. */
 export async function findInLog(log: EventLog, wanted: Wanted, onRead?: OnRead): Promise<FoundInLog> {
   const { condition, subject, view, limit } = wanted;
   const evaluator = new Evaluator(condition);
@@ -255,8 +266,8 @@ export async function findInLog(log: EventLog, wanted: Wanted, onRead?: OnRead):
   const isSelected = selectorOf(wanted);
   const found: Found[] = [];
   const result = (): FoundInLog => ({
-    found,
-    isLimited: found.length === limit,
+    found: found.slice(0, limit),
+    isLimited: found.length > limit,
     ...evaluator.evaluations,
   });
   const wants = wantsFor(wanted, isSelected);
@@ -264,12 +275,12 @@ export async function findInLog(log: EventLog, wanted: Wanted, onRead?: OnRead):
     for (const event of batch) {
       const one = folded(event, () => search.add(event, isSelected(event)));
       if (one) found.push(one);
-      if (found.length === limit) return result();
+      if (found.length > limit) return result();
     }
   }
   for (const one of search.end()) {
     found.push(one);
-    if (found.length === limit) break;
+    if (found.length > limit) break;
   }
   return result();
 }
