@@ -225,7 +225,7 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
     'It’s too late for another date: the visit, or the new time, is less than two hours away.',
   ],
   [SERVER_MESSAGES.move.tooMany, 'Another date was proposed six times for this visit. Please call each other.'],
-  [SERVER_MESSAGES.move.notFree, 'The chef isn’t free then. Please choose another time.'],
+  [SERVER_MESSAGES.move.notFree, 'That time isn’t free in the chef’s calendar. Please choose another one.'],
   [SERVER_MESSAGES.series.needsVisit, 'A visit can be repeated every week once its deposit is paid.'],
   [SERVER_MESSAGES.series.endsTooSoon, 'Please choose an end that is at least a week after the visit.'],
   [SERVER_MESSAGES.series.already, 'This visit is part of a weekly cook already.'],

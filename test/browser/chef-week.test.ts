@@ -136,15 +136,15 @@ async function takesDayOff(page: Page): Promise<void> {
   const off = async () => (await vikas.api.ok('availability', { params: { id: vikas.id } })).off;
   const taps = await tapsOf(page, async () => {
     await link(page, 'Bookings').first().tap();
-    await button(page, 'Take Tomorrow off').tap();
+    await button(page, 'Day off, Tomorrow').tap();
     await reads(page, /^Tomorrow is a day off\./);
   });
   expect(taps).toBeLessThanOrEqual(3);
   expect(await off()).toEqual([{ from: TUESDAY, to: TUESDAY }]);
   await isNotCovered(page);
-  await button(page, 'Take Today off').tap();
-  await button(page, 'Work on Today after all').tap();
-  await button(page, 'Take Today off').waitFor();
+  await button(page, 'Day off, Today').tap();
+  await button(page, 'Work after all, Today').tap();
+  await button(page, 'Day off, Today').waitFor();
   expect(await off()).toEqual([{ from: TUESDAY, to: TUESDAY }]);
 }
 

@@ -57,13 +57,18 @@ describe('a refused code', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith('481592'));
   });
 
-  it.each(['code-expired', 'code-used', 'too-many-attempts'])('cannot be retried after %s', async (code) => {
+  it.each([
+    ['code-expired', ENDED],
+    ['code-used', ENDED],
+    ['too-many-attempts', 'Too many wrong codes. Please ask for a new one.'],
+  ])('cannot be retried after %s', async (code, says) => {
     const user = userEvent.setup();
     const onResent = renderEntry(() => Promise.reject(new ApiProblem(400, { code, message: WRONG })));
     await user.keyboard('481590');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     // visible and announced
-    await waitFor(() => expect(screen.getAllByText(ENDED)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(says)).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('alert').textContent).toBe(WRONG);
     expect(onResent).toHaveBeenCalledTimes(code === 'too-many-attempts' ? 1 : 0);
   });

@@ -23,8 +23,12 @@ interface CodeEntryProps {
   readonly onResent: (challenge: Challenge) => void;
 }
 
-/** Problem codes after which the code is no longer valid; their message is that of a wrong code. */
-const ENDED: readonly string[] = ['too-many-attempts', 'code-expired', 'code-used'];
+/** Problem codes after which the code is no longer valid, whose message is that of a wrong code; and what is said then. */
+const ENDED: Readonly<Record<string, CodeNews>> = {
+  'too-many-attempts': 'spent',
+  'code-expired': 'ended',
+  'code-used': 'ended',
+};
 const Code = z.object({ boxes: z.array(z.string()).check(z.refine(isFull, { error: MESSAGES.otp.invalid })) });
 
 /**
@@ -41,7 +45,7 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
       try {
         await onSubmit(codeOf(boxes));
       } catch (error) {
-        if (error instanceof ApiProblem && ENDED.includes(error.code)) setNews('ended');
+        if (error instanceof ApiProblem && ENDED[error.code]) setNews(ENDED[error.code]);
         // The code is no longer valid: another one can be requested immediately.
         if (error instanceof ApiProblem && error.code === 'too-many-attempts')
           onResent({ ...challenge, resendFrom: 0 });
@@ -94,7 +98,7 @@ export function CodeEntry({ challenge, label, onSubmit, onResent }: CodeEntryPro
           onArrived={submitOnce}
         />
         {challenge.otp && <Rehearsal code={challenge.otp} onFill={(code) => setValue('boxes', boxesOf(code))} />}
-        <Button type="submit" wide busy={busy} disabled={!isFull(boxes)}>
+        <Button type="submit" wide busy={busy} disabled={!isFull(boxes) || isOver(news)}>
           {busy ? texts.verifying : label}
         </Button>
       </form>
@@ -125,7 +129,8 @@ const Rehearsal = ({ code, onFill }: { readonly code: string; readonly onFill: (
 const ANNOUNCED = [60, 30, 10];
 
 /** Another code was sent, or the current one is no longer valid. */
-type CodeNews = 'resent' | 'ended';
+type CodeNews = 'resent' | 'ended' | 'spent';
+const isOver = (news: CodeNews | undefined): boolean => news === 'ended' || news === 'spent';
 
 interface ResendProps {
   /** Epoch ms from which another code can be requested. */
@@ -141,7 +146,7 @@ export function Resend({ from, news, busy, onResend }: ResendProps) {
   const announced = ANNOUNCED.findLast((mark) => seconds <= mark);
   return (
     <div className="cluster mt-4">
-      <span>{news === 'ended' || (news && waiting) ? texts[news] : texts.ask}</span>
+      <span>{news && (isOver(news) || waiting) ? texts[news] : texts.ask}</span>
       <Button look="quiet" disabled={waiting} busy={busy} onClick={onResend}>
         {MESSAGES.labels.resendOtp}
       </Button>

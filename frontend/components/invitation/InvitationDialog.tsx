@@ -4,7 +4,7 @@ import { placeOf } from '../../lib/booking/guest.js';
 import { toast } from '../../lib/browser/toasts.js';
 import { dateParts, formatSpan, formatTimes } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
-import { listed, REQUIREMENT_LABELS } from '../../lib/language/labels.js';
+import { listed, VISIT_TITLES } from '../../lib/language/labels.js';
 import { Button } from '../Button.js';
 import buttons from '../Button.module.css';
 import { Checkbox } from '../Checkbox.js';
@@ -79,7 +79,7 @@ function useDishes(id: string): readonly ShownDish[] | undefined {
 /** What the picture says. */
 const wordsOf = (booking: Booking, place: string, dishes: readonly ShownDish[]): string =>
   texts.words(
-    REQUIREMENT_LABELS[booking.requirement],
+    VISIT_TITLES[booking.requirement],
     booking.user.firstName,
     formatSpan(booking),
     place,
@@ -101,7 +101,7 @@ function usePicture(booking: Booking, place: string, dishes: readonly ShownDish[
     setPicture(undefined);
     drawInvitation(element, {
       kicker: texts.kicker,
-      title: REQUIREMENT_LABELS[requirement],
+      title: VISIT_TITLES[requirement],
       host: texts.host(host),
       date: dateParts(startDate),
       lines: [times, place].filter(Boolean),

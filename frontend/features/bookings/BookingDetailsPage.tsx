@@ -7,7 +7,7 @@ import { Page } from '../../components/Page.js';
 import { headingOf } from '../../lib/booking/visit-words.js';
 import { formatTimes } from '../../lib/format/time.js';
 import { useNow } from '../../lib/hooks/useNow.js';
-import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
+import { VISIT_TITLES } from '../../lib/language/labels.js';
 import { useSession } from '../../lib/session/session.js';
 import { BookingScreen, LISTS, type ShownBooking } from './BookingScreen.js';
 import { Details } from './details/Details.js';
@@ -61,5 +61,5 @@ interface Reading {
 /** The occasion to the customer, and on its day where the chef is; to the chef what is cooked, for how many, and when. */
 function titleOf(booking: Booking, { role, onTheDay, now }: Reading): string {
   if (role === 'chef') return headingOf(booking, now);
-  return (onTheDay && dayTitle(booking, now)) || REQUIREMENT_LABELS[booking.requirement];
+  return (onTheDay && dayTitle(booking, now)) || VISIT_TITLES[booking.requirement];
 }

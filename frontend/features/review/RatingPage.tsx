@@ -7,7 +7,7 @@ import { Page } from '../../components/Page.js';
 import { RatingFields, RatingRefusal, useRating } from '../../components/rating/RatingFields.js';
 import { useBookingId } from '../../lib/booking/booking-screens.js';
 import { formatDate } from '../../lib/format/time.js';
-import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
+import { VISIT_TITLES } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { visitsQuery } from './api.js';
 import styles from './review.module.css';
@@ -45,7 +45,7 @@ function RatingForm({ id, session }: RatingFormProps) {
       <div className="cluster spread gap-0-4">
         <p>
           <strong className="block">{booking && texts.cook(otherSide(booking, session))}</strong>
-          {booking && texts.pick(REQUIREMENT_LABELS[booking.requirement], formatDate(booking.startDate))}
+          {booking && texts.pick(VISIT_TITLES[booking.requirement], formatDate(booking.startDate))}
         </p>
         <Link to="/user/rating" className="inline touch">
           {texts.other}
@@ -80,7 +80,7 @@ function WhichVisit({ session }: { readonly session: Session }) {
                   to={`/user/rating?id=${booking.id}`}
                   className={`stack fluid p-3-4 breaks pressable ${styles.visit}`}
                 >
-                  <strong>{texts.pick(REQUIREMENT_LABELS[booking.requirement], formatDate(booking.startDate))}</strong>
+                  <strong>{texts.pick(VISIT_TITLES[booking.requirement], formatDate(booking.startDate))}</strong>
                   <span className="soft">{texts.cook(otherSide(booking, session))}</span>
                 </Link>
               </li>

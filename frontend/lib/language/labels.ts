@@ -4,6 +4,8 @@ import { LOCALE } from '@libs/contract/texts/en/locale.js';
 
 /** Labels for the contract's enums. */
 export const REQUIREMENT_LABELS: Readonly<Record<Requirement, string>> = BOOKING_TEXTS.requirements;
+/** What a visit is called: “Other” is a choice, not a name. */
+export const VISIT_TITLES: typeof REQUIREMENT_LABELS = { ...REQUIREMENT_LABELS, other: BOOKING_TEXTS.otherVisit };
 export const MEAL_LABELS: Readonly<Record<Meal, string>> = BOOKING_TEXTS.meals;
 export const SERVICE_LABELS: Readonly<Record<Service, string>> = BOOKING_TEXTS.services;
 export const STATUS_LABELS: Readonly<Record<StatusNumber, string>> = BOOKING_TEXTS.statuses;

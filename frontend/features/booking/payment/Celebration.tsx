@@ -9,7 +9,7 @@ import { InviteGuests, TicketTools } from '../../../components/ticket/TicketTool
 import type { Booking } from '@libs/contract/bookings.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { VISIT_TITLES } from '../../../lib/language/labels.js';
 import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { providedByCustomer } from '../fare/provided.js';
 import styles from './payment.module.css';
@@ -26,7 +26,7 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
         booking={booking}
         head={
           <>
-            <p>{REQUIREMENT_LABELS[booking.requirement]}</p>
+            <p>{VISIT_TITLES[booking.requirement]}</p>
             <Countdown visit={booking} />
           </>
         }

@@ -28,6 +28,7 @@ import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { REFUND_DAYS } from '@libs/contract/refund-table.js';
 import { BALANCE_WAYS, type BalanceWay, type Role, showsMeeting, STATUS } from '@libs/contract/enums.js';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
@@ -293,7 +294,7 @@ export function nextStep(booking: Booking): string {
       if (booking.asking) return nextTexts.asking(formatInstant(booking.asking.until));
       return booking.chef ? nextTexts.placed(booking.chef.firstName, formatStart(booking)) : nextTexts.chefSoon;
     case STATUS.inProgress:
-      return nextTexts.inProgress(formatEnd(booking));
+      return (showsMeeting(booking.visit?.startedBy) ? nextTexts.inProgress : nextTexts.notMet)(formatEnd(booking));
     case STATUS.complete:
       return booking.noShow ? nextTexts.over : nextTexts.complete;
     default:
@@ -329,7 +330,7 @@ function cancelled({ cancellation, deposit: state }: Booking): string {
   const what = nextTexts.cancelled(who, formatInstant(at));
   if (refundAmount === 0) return what;
   const refund = state === 'refunded' ? nextTexts.refunded : nextTexts.refunding;
-  return `${what} ${refund(money(refundAmount))}`;
+  return `${what} ${refund(money(refundAmount), REFUND_DAYS.within)}`;
 }
 
 /** What the rest of the fare is called before and after the visit. */

@@ -15,7 +15,7 @@ import { SaveReceipt } from '../SaveReceipt.js';
 import { SameChef } from '../SameChef.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { type Role, STATUS } from '@libs/contract/enums.js';
+import { type Role, showsMeeting, STATUS } from '@libs/contract/enums.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -84,10 +84,10 @@ export function Activity({ booking }: { readonly booking: Booking }) {
 }
 
 /** The way of a booking from the request to the end of the visit; of a cancelled one, how far it came. */
-export function milestonesOf({ status, paidAmount, refundAmount, chef }: Booking) {
+export function milestonesOf({ status, paidAmount, refundAmount, chef, visit }: Booking) {
   const isOver = status === STATUS.complete;
-  const cooking = isOver || status === STATUS.inProgress;
-  const isPaid = cooking || status === STATUS.placed || paidAmount > 0 || refundAmount > 0;
+  const hasBegun = isOver || status === STATUS.inProgress;
+  const isPaid = hasBegun || status === STATUS.placed || paidAmount > 0 || refundAmount > 0;
   const begun = [
     { label: milestonesTexts.booked, isReached: true },
     { label: milestonesTexts.paid, isReached: isPaid },
@@ -96,8 +96,8 @@ export function milestonesOf({ status, paidAmount, refundAmount, chef }: Booking
     return [...begun.filter(({ isReached }) => isReached), { label: milestonesTexts.cancelled, isReached: true }];
   return [
     ...begun,
-    { label: milestonesTexts.chefFound, isReached: cooking || chef !== null },
-    { label: milestonesTexts.cooking, isReached: cooking },
+    { label: milestonesTexts.chefFound, isReached: hasBegun || chef !== null },
+    { label: milestonesTexts.cooking, isReached: isOver || showsMeeting(visit?.startedBy) },
     { label: milestonesTexts.done, isReached: isOver },
   ];
 }

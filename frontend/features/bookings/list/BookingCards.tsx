@@ -11,7 +11,7 @@ import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { VISIT_TITLES } from '../../../lib/language/labels.js';
 import type { DialogAction } from '../ActionDialog.js';
 import styles from '../bookings.module.css';
 import { SameChef } from '../SameChef.js';
@@ -83,7 +83,7 @@ function BookingCard({ booking }: { readonly booking: Booking }) {
       booking={booking}
       head={
         <div className="cluster spread gap-0-3">
-          <h3>{REQUIREMENT_LABELS[booking.requirement]}</h3>
+          <h3>{VISIT_TITLES[booking.requirement]}</h3>
           <BookingStatus status={booking.status} />
         </div>
       }
@@ -178,7 +178,7 @@ function RowActions({ booking, main, onAsk }: RowActionsProps) {
 
 /** What tells a booking's buttons from those of others: `Birthday, Sat, 12 December 2026`. */
 const nameOf = ({ requirement, startDate }: Booking): string =>
-  `${REQUIREMENT_LABELS[requirement]}, ${formatDate(startDate)}`;
+  `${VISIT_TITLES[requirement]}, ${formatDate(startDate)}`;
 
 /** The one action that stands out on a booking. */
 type MainAction = 'pay' | 'menu' | 'view' | 'rate' | 'again';

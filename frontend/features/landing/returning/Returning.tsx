@@ -5,7 +5,7 @@ import { useBookAgain } from '../../../api/useBookAgain.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
 import { formatStart, heldDate } from '../../../lib/format/time.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { VISIT_TITLES } from '../../../lib/language/labels.js';
 import styles from '../landing.module.css';
 import { RETURNING_TEXTS } from '@libs/contract/texts/en/landing.js';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -31,7 +31,7 @@ function Found() {
 }
 
 function Card({ reminder: { of, booking } }: { readonly reminder: Reminder }) {
-  const occasion = REQUIREMENT_LABELS[booking.requirement];
+  const occasion = VISIT_TITLES[booking.requirement];
   return (
     <aside className={`row spread gap-3 p-3-4 ${styles.returningCard}`} aria-labelledby="returning">
       <div>

@@ -85,18 +85,17 @@ function DayOffSwitch({ chefId, day, off, name }: SwitchProps) {
     ({ taken }) => toast('done', (taken ? texts.tookOff : texts.works)(name)),
     (error) => toast('error', messageOf(error, MESSAGES.general.away)),
   );
-  const Icon = off ? CalendarPlus : CalendarOff;
+  const [Icon, label] = off ? [CalendarPlus, texts.workAfterAll] : [CalendarOff, texts.dayOff];
   return (
     <Button
       look="quiet"
       className={styles.switch}
       icon={<Icon size={18} aria-hidden />}
       busy={change.isPending}
-      aria-pressed={off}
-      aria-label={(off ? texts.work : texts.takeOff)(name)}
+      aria-label={`${label}, ${name}`}
       onClick={() => change.mutate({ day, taken: !off })}
     >
-      {texts.dayOff}
+      {label}
     </Button>
   );
 }

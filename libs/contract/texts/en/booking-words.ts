@@ -27,6 +27,8 @@ export const BOOKING_TEXTS = {
     gathering: 'Gathering',
     other: 'Other',
   },
+  /** What a visit of another occasion is called. */
+  otherVisit: 'A meal at home',
   meals: { breakfast: 'Breakfast', lunch: 'Lunch', starters: 'Starters', dinner: 'Dinner' },
   services: { cleaner: 'Cleaner', waiter: 'Waiter' },
   statuses: {

@@ -139,7 +139,7 @@ export const BOOKING_PAGE_TEXTS = {
       inProgress: (end: string) => `You’re cooking until ${end}.`,
       complete: 'This visit is complete. Thank you for cooking!',
       nobodyCame: 'Your guest says that nobody came to this visit.',
-      givenAway: 'This visit went to another chef. You don’t need to come.',
+      givenAway: 'This visit is no longer yours. You don’t need to come.',
       cancelled: (moment: string) => `This visit was cancelled on ${moment}. You don’t need to come.`,
     },
     pay: (amount: string) =>
@@ -150,13 +150,16 @@ export const BOOKING_PAGE_TEXTS = {
     asking: (until: string) => `Your deposit is paid. We’re asking a chef, who can answer until ${until}.`,
     placed: (chef: string, moment: string) => `${chef} comes to you on ${moment}.`,
     inProgress: (end: string) => `Your chef is cooking until ${end}. Enjoy!`,
+    notMet: (end: string) => `Your visit lasts until ${end}. If your chef isn’t there yet, please call.`,
     nobodyCame: (amount: string) => `Nobody came to this visit, and ${amount} goes back to you. We’re sorry.`,
     over: 'This visit is over.',
     complete: 'We hope you enjoyed your meal.',
     cancelled: (reason: string, moment: string) => `${reason} on ${moment}.`,
     cancelledOnce: 'This booking was cancelled.',
-    refunding: (amount: string) => `We’re refunding ${amount}.`,
-    refunded: (amount: string) => `We’ve refunded ${amount}.`,
+    refunding: (amount: string, days: number) =>
+      `We’re refunding ${amount}. It reaches your account within ${days} business days.`,
+    refunded: (amount: string, days: number) =>
+      `We’ve refunded ${amount}. It reaches your account within ${days} business days.`,
     byYou: 'You cancelled this booking',
     unpaid: 'We cancelled this booking because the deposit wasn’t paid',
     nobodyFree: 'We cancelled this booking because no chef was free',

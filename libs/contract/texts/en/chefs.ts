@@ -81,7 +81,7 @@ export const CHEFS_TEXTS = {
     noFavouritesLead: 'Tap a chef’s heart and you’ll find them here.',
   },
   chef: {
-    own: 'This is your page, as guests see it once you’re verified.',
+    own: 'This is your page. Guests see it like this while you’re verified.',
     toProfile: 'Back to your profile',
     fallback: 'Chef',
     loading: 'Loading the chef',

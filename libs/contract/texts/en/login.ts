@@ -122,6 +122,7 @@ export const CODE_TEXTS = {
   resendNow: 'You can ask for a new code now.',
   resent: 'A new code is on its way.',
   ended: 'This code has expired.',
+  spent: 'Too many wrong codes. Please ask for a new one.',
   verifying: 'Verifying...',
   rehearsal: (code: string) => `Test mode: the code is ${code}.`,
   fillIn: 'Fill it in',

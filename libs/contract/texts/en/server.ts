@@ -62,7 +62,7 @@ export const MOVE_MESSAGES = {
   over: 'This proposal is over. Please look at the visit as it is now.',
   tooLate: 'It’s too late for another date: the visit, or the new time, is less than two hours away.',
   tooMany: 'Another date was proposed six times for this visit. Please call each other.',
-  notFree: 'The chef isn’t free then. Please choose another time.',
+  notFree: 'That time isn’t free in the chef’s calendar. Please choose another one.',
 } as const;
 export const SERIES_MESSAGES = {
   needsVisit: 'A visit can be repeated every week once its deposit is paid.',

@@ -25,6 +25,7 @@ export const BOOKING_TEXTS: Translated<typeof english.BOOKING_TEXTS> = {
     gathering: 'समारोह',
     other: 'कुछ और',
   },
+  otherVisit: 'घर पर खाना',
   meals: { breakfast: 'नाश्ता', lunch: 'दोपहर का खाना', starters: 'स्टार्टर', dinner: 'रात का खाना' },
   services: { cleaner: 'सफ़ाईकर्मी', waiter: 'वेटर' },
   statuses: {

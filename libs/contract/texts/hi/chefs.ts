@@ -78,7 +78,7 @@ export const CHEFS_TEXTS: Translated<typeof english.CHEFS_TEXTS> = {
     noFavouritesLead: 'किसी शेफ़ के दिल वाले निशान पर टैप करें, वे यहाँ दिखेंगे।',
   },
   chef: {
-    own: 'यह आपका पेज है। सत्यापन के बाद मेहमान इसे ऐसा ही देखते हैं।',
+    own: 'यह आपका पेज है। जब तक आप सत्यापित हैं, मेहमान इसे ऐसा ही देखते हैं।',
     toProfile: 'प्रोफ़ाइल पर लौटें',
     fallback: 'शेफ़',
     loading: 'शेफ़ की जानकारी लोड हो रही है',

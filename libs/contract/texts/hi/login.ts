@@ -115,6 +115,7 @@ export const CODE_TEXTS: Translated<typeof english.CODE_TEXTS> = {
   resendNow: 'अब आप नया कोड माँग सकते हैं।',
   resent: 'नया कोड भेज दिया गया है।',
   ended: 'इस कोड का समय ख़त्म हो गया है।',
+  spent: 'बहुत बार ग़लत कोड डाला गया। कृपया नया कोड मँगाइए।',
   verifying: 'जाँच हो रही है...',
   rehearsal: (code) => `परीक्षण: कोड ${code} है।`,
   fillIn: 'भर दें',

@@ -64,7 +64,7 @@ export const MOVE_MESSAGES: Translated<typeof english.MOVE_MESSAGES> = {
   over: 'यह अनुरोध ख़त्म हो चुका है। कृपया देख लें कि विज़िट अब कब है।',
   tooLate: 'दूसरी तारीख़ के लिए देर हो चुकी है: विज़िट या नया समय दो घंटे से कम दूर है।',
   tooMany: 'इस विज़िट के लिए छह बार दूसरी तारीख़ माँगी जा चुकी है। कृपया फ़ोन पर बात कर लें।',
-  notFree: 'शेफ़ उस समय ख़ाली नहीं हैं। कृपया कोई और समय चुनें।',
+  notFree: 'शेफ़ के कैलेंडर में वह समय ख़ाली नहीं है। कृपया कोई और समय चुनें।',
 };
 export const SERIES_MESSAGES: Translated<typeof english.SERIES_MESSAGES> = {
   needsVisit: 'जमा राशि चुकाने के बाद ही विज़िट हर हफ़्ते दोहराई जा सकती है।',
