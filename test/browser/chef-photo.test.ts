@@ -30,7 +30,7 @@ describe('a chef’s photo', () => {
 
     await link(page, 'See your public page').click();
     await arrivesAt(page, `/chefs/${chef.id}`);
-    await reads(page, 'This is your page, as guests see it once you’re verified.');
+    await reads(page, 'This is your page. Guests see it like this while you’re verified.');
     await photo.first().waitFor();
     const shown = `document.querySelector('img[src*="/photos/"]')`;
     expect(await page.evaluate(`${shown}.decode().then(() => ${shown}.naturalWidth)`)).toBe(480);

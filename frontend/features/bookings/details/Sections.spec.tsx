@@ -3,7 +3,7 @@ import { instant } from '@libs/contract/time.js';
 import { milestonesOf } from './Sections.js';
 import { describe, expect, it } from '@jest/globals';
 
-const at = instant('2026-12-12T12:30:00Z');
+const at = instant(Date.parse('2026-12-12T12:30:00Z'));
 const MET = { start: at, end: at, startedAt: at, startedBy: 'code' } as const;
 const reached = (changes: Parameters<typeof aBooking>[0]) =>
   milestonesOf(aBooking(changes))
