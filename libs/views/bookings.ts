@@ -17,8 +17,8 @@ import type { ProblemAnswered, ProblemReported } from '@libs/booking/problem.js'
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RefundEvent } from '@libs/booking/refund.js';
-import type { ReplacementEvent } from '@libs/booking/replacement.js';
-import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
+import { isReplacing, type ReplacementEvent } from '@libs/booking/replacement.js';
+import { type ExistingBooking, isConfirmed, NO_BOOKING } from '@libs/booking/state.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
 import type { VisitDayEvent } from '@libs/booking/visit-day.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
@@ -88,6 +88,8 @@ export interface BookingDocument extends BookingDetails {
   readonly needs?: NeedsRecorded['data']['needs'];
   readonly chef: ChefAssigned['data']['chef'] | null;
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
+  /** When it was cancelled, if that used up a free cancellation of the customer; null otherwise. */
+  readonly freeCancelledAt: Instant | null;
   /** The customer says that nobody came, and what the chef said to it; missing otherwise. */
   readonly noShow?: { readonly at: Instant; readonly answer?: NoShowAnswered['data']['text'] };
   /** What the customer says went wrong, and what the chef said to it; missing otherwise. */
@@ -103,14 +105,16 @@ export interface ShownProblem extends Pick<ProblemReported['data'], 'kind' | 'mi
 const OF_CUSTOMER = { ...BookingRequested.personal?.fields, ...NeedsRecorded.personal?.fields };
 export const PERSONAL_FIELDS: PersonalFields = { ...OF_CUSTOMER, ...ChefAssigned.personal?.fields };
 
-/** Whether the customer cancelled the visit since then, with a chef assigned and early enough for a whole refund. */
-export function wasCancelledFree({ booking, chefId, cancellation, start }: BookingDocument, since: Instant): boolean {
-  if (chefId === null || cancellation?.by !== 'customer' || cancellation.at < since) return false;
+/** Whether the customer cancelled a visit with a chef early enough for a whole refund. */
+function isFreeCancellation(
+  { booking, chefId, start }: BookingDocument,
+  { data: { by, refund }, occurredAt }: RecordedEvent<BookingCancelled>,
+): boolean {
+  if (by !== 'customer' || chefId === null || !isConfirmed(booking)) return false;
   // The chef whom they had booked could not come.
-  if ('replacement' in booking && booking.replacement) return false;
-  const { refundTerms } = 'fare' in booking ? booking.fare : {};
-  const [first] = refundTermsById(refundTerms).withChef;
-  return first?.percent === 100 && cancellation.refund > 0 && between(cancellation.at, start) >= first.atLeast;
+  if (isReplacing(booking)) return false;
+  const [first] = refundTermsById(booking.fare.refundTerms).withChef;
+  return first?.percent === 100 && refund > 0 && between(occurredAt, start) >= first.atLeast;
 }
 
 /** These change the chef, the dishes, or the people and meals in the calendar entry. */
@@ -148,6 +152,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     { name: 'by-released-chef', fields: ['releasedChefId', 'releasedAt'] },
     { name: 'by-offered-chef', fields: ['offeredChefId', 'offeredAt'] },
     { name: 'by-ended-offer', fields: ['offerEndedFor', 'offerEndedAt'] },
+    { name: 'by-customer-and-free-cancellation', fields: ['customerId', 'freeCancelledAt'] },
     { name: 'by-deposit', fields: ['deposit', 'createdAt'] },
   ],
 
@@ -234,6 +239,7 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     day: kolkataDate(event.data.choices.start),
     chef: null,
     cancellation: null,
+    freeCancelledAt: null,
   };
 }
 
@@ -287,7 +293,11 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     case 'NeedsRecorded':
       return { ...next, needs: event.data.needs };
     case 'BookingCancelled':
-      return { ...next, cancellation: { ...event.data, at: event.occurredAt } };
+      return {
+        ...next,
+        cancellation: { ...event.data, at: event.occurredAt },
+        freeCancelledAt: isFreeCancellation(document, event) ? event.occurredAt : null,
+      };
     case 'NoShowReported':
       return { ...next, noShow: { at: event.occurredAt } };
     case 'NoShowAnswered':
