@@ -18,11 +18,10 @@ import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RefundEvent } from '@libs/booking/refund.js';
 import { isReplacing, type ReplacementEvent } from '@libs/booking/replacement.js';
-import { type ExistingBooking, isConfirmed, NO_BOOKING } from '@libs/booking/state.js';
+import { type ExistingBooking, heldOf, isConfirmed, NO_BOOKING } from '@libs/booking/state.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
 import type { VisitDayEvent } from '@libs/booking/visit-day.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
-import { refundTermsById } from '@libs/contract/refund-table.js';
 import { cityInHindi } from '@libs/contract/cities.js';
 import { dayIn, ZONE } from '@libs/contract/day-in.js';
 import { formatMoney } from '@libs/contract/money.js';
@@ -33,7 +32,7 @@ import { BOOKING_TEXTS as HINDI_WORDS } from '@libs/contract/texts/hi/booking-wo
 import * as hindi from '@libs/contract/texts/hi/locale.js';
 import { PARTNER_TEXTS as HINDI_PARTNER } from '@libs/contract/texts/hi/partner.js';
 import type { Locale } from '@libs/contract/texts/languages.js';
-import { between, type Instant, kolkataDate, type KolkataDate, slotOf } from '@libs/contract/time.js';
+import { type Instant, kolkataDate, type KolkataDate, slotOf } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import { ERASED, type Personal, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { PersonalFields } from '@libs/eventing/types/event-schema.js';
@@ -105,16 +104,12 @@ export interface ShownProblem extends Pick<ProblemReported['data'], 'kind' | 'mi
 const OF_CUSTOMER = { ...BookingRequested.personal?.fields, ...NeedsRecorded.personal?.fields };
 export const PERSONAL_FIELDS: PersonalFields = { ...OF_CUSTOMER, ...ChefAssigned.personal?.fields };
 
-/** Whether the customer cancelled a visit with a chef early enough for a whole refund. */
-function isFreeCancellation(
-  { booking, chefId, start }: BookingDocument,
-  { data: { by, refund }, occurredAt }: RecordedEvent<BookingCancelled>,
-): boolean {
-  if (by !== 'customer' || chefId === null || !isConfirmed(booking)) return false;
+/** Whether the customer cancels a visit with a chef and gets back all that is left of the deposit. */
+function isFreeCancellation({ booking, chefId }: BookingDocument, { by, refund }: BookingCancelled['data']): boolean {
+  if (by !== 'customer' || !isConfirmed(booking) || chefId === null) return false;
   // The chef whom they had booked could not come.
   if (isReplacing(booking)) return false;
-  const [first] = refundTermsById(booking.fare.refundTerms).withChef;
-  return first?.percent === 100 && refund > 0 && between(occurredAt, start) >= first.atLeast;
+  return refund > 0 && refund === heldOf(booking.deposit);
 }
 
 /** These change the chef, the dishes, or the people and meals in the calendar entry. */
@@ -296,7 +291,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       return {
         ...next,
         cancellation: { ...event.data, at: event.occurredAt },
-        freeCancelledAt: isFreeCancellation(document, event) ? event.occurredAt : null,
+        freeCancelledAt: isFreeCancellation(document, event.data) ? event.occurredAt : null,
       };
     case 'NoShowReported':
       return { ...next, noShow: { at: event.occurredAt } };
