@@ -175,6 +175,17 @@ describe('a free cancellation', () => {
     expect(free(...a.placedWithChef, a.amended({}, 100), cheaper, a.cancelled(half))).toBe(true);
   });
 
+  it('is also one of a visit from which an edit of the customer released the chef', () => {
+    const moved = [...a.placedWithChef, a.amended(a.nextDay, 100), a.quoted, a.released('busy')] as const;
+    const other: BookingEvent = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } };
+    expect(free(...moved, a.cancelled())).toBe(true);
+    // The next chef left the product.
+    expect(free(...moved, other, a.released('unavailable', a.OTHER_CHEF), a.cancelled())).toBe(false);
+    expect(free(...a.placedWithChef, a.released('unavailable'), a.cancelled())).toBe(false);
+    const replaced = [...a.placedWithChef, gone, other, proposed, a.amended(a.nextDay, 100), a.quoted] as const;
+    expect(free(...replaced, a.released('busy', a.OTHER_CHEF), a.cancelled())).toBe(false);
+  });
+
   it('is none while the chef cannot come', () => {
     expect(free(...a.placedWithChef, gone, a.cancelled())).toBe(false);
     expect(free(...a.placedWithChef, gone, a.assigned, proposed, a.cancelled())).toBe(false);

@@ -104,11 +104,16 @@ export interface ShownProblem extends Pick<ProblemReported['data'], 'kind' | 'mi
 const OF_CUSTOMER = { ...BookingRequested.personal?.fields, ...NeedsRecorded.personal?.fields };
 export const PERSONAL_FIELDS: PersonalFields = { ...OF_CUSTOMER, ...ChefAssigned.personal?.fields };
 
-/** Whether the customer cancels a visit with a chef and gets back all that is left of the deposit. */
-function isFreeCancellation({ booking, chefId }: BookingDocument, { by, refund }: BookingCancelled['data']): boolean {
-  if (by !== 'customer' || !isConfirmed(booking) || chefId === null) return false;
-  // The chef whom they had booked could not come.
-  if (isReplacing(booking)) return false;
+/**
+ * Whether the customer cancels a visit that took a chef's time, and gets back all that is left of the deposit. A chef was
+ * released as `busy` by the customer's own edit; one whom they lost otherwise could not come.
+ */
+function isFreeCancellation(
+  { booking, chefId, releases }: BookingDocument,
+  { by, refund }: BookingCancelled['data'],
+): boolean {
+  if (by !== 'customer' || !isConfirmed(booking) || isReplacing(booking)) return false;
+  if (chefId === null && releases.at(-1)?.reason !== 'busy') return false;
   return refund > 0 && refund === heldOf(booking.deposit);
 }
 
