@@ -32,6 +32,8 @@ export const Series = z.object({
       bookingId: z.optional(z.string()),
       total: z.number(),
       depositAmount: z.number(),
+      /** Present while it is not accepted, if the customer has used up the free cancellations (decision 90). */
+      freeCancellation: z.optional(z.literal(false)),
     }),
   ),
 });

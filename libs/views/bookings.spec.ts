@@ -5,9 +5,9 @@ import * as a from '../../test/support/booking/a-booking.js';
 import type { StatusNumber } from '@libs/contract/enums.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
-import { documentsAfter, EPOCH, type Happened, history } from '../../test/support/eventing/history.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { type BookingDocument, bookings, chefText, contactText, customerText, wasCancelledFree } from './bookings.js';
+import { bookings, chefText, contactText, customerText } from './bookings.js';
 import { concernedBy } from './concerned.js';
 
 const after = (...events: readonly BookingEvent[]) =>
@@ -41,7 +41,10 @@ describe('the document of a booking', () => {
     const indexed = new Set(bookings.indexes.flatMap(({ fields }) => fields));
     const released = ['releasedAt', 'releasedChefId', 'offeredAt', 'offeredChefId', 'offerEndedAt', 'offerEndedFor'];
     expect([...indexed].sort()).toEqual(
-      ['changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', ...released, 'start', 'status'].sort(),
+      [
+        ...['changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', 'freeCancelledAt'],
+        ...[...released, 'start', 'status'],
+      ].sort(),
     );
   });
 
@@ -146,22 +149,46 @@ describe('the document of a booking', () => {
   });
 });
 
-const wasFree = (...happened: readonly Happened[]) =>
-  wasCancelledFree(documentsAfter(bookings, history(happened)).get(a.ID) as BookingDocument, EPOCH);
-
-it('a cancellation is free until exactly 24 hours before the start', () => {
-  const [cancelled] = a.inStream(a.cancelled());
-  const at = (left: number) =>
-    wasFree(...a.inStream(...a.placedWithChef), { ...cancelled, at: plus(a.START, -left) } as Happened);
-  expect([at(24 * HOUR), at(24 * HOUR - 1)]).toEqual([true, false]);
-});
-
-it('a cancellation does not use up a free one while the chef cannot come', () => {
-  const free = (...events: readonly BookingEvent[]) => wasFree(...a.inStream(...events));
+describe('a free cancellation', () => {
+  const free = (...happened: readonly BookingEvent[]) => {
+    const events = history(a.inStream(...happened));
+    return documentsAfter(bookings, events).get(a.ID)?.freeCancelledAt === events.at(-1)?.occurredAt;
+  };
   const gone: BookingEvent = { type: 'ChefReleased', data: { chefId: a.CHEF, reason: 'cannot-come', cause: 'other' } };
   const proposed: BookingEvent = { type: 'ReplacementProposed', data: { chefId: a.CHEF } };
   const agreed: BookingEvent = { type: 'ReplacementAccepted', data: { chefId: a.CHEF } };
-  expect(free(...a.placedWithChef, a.cancelled())).toBe(true);
-  expect(free(...a.placedWithChef, gone, a.assigned, proposed, a.cancelled())).toBe(false);
-  expect(free(...a.placedWithChef, gone, a.assigned, proposed, agreed, a.cancelled())).toBe(true);
+  const half = rupees(500);
+
+  it('is one that refunds the whole deposit of a visit with a chef', () => {
+    expect(free(...a.placedWithChef, a.cancelled())).toBe(true);
+    expect(free(...a.placedWithChef, a.cancelled(half))).toBe(false);
+    expect(free(...a.placed, a.cancelled())).toBe(false);
+    expect(free(...a.pending, a.cancelled(rupees(0)))).toBe(false);
+  });
+
+  it('is none after an edit that left no more than half of the deposit to refund', () => {
+    const cheaper: BookingEvent = { type: 'FareQuoted', data: { ...a.fare, finalFare: half } };
+    expect(free(...a.placedWithChef, a.amended(a.nextDay, 50), a.quoted, a.cancelled(half))).toBe(false);
+    // A quarter was refunded by the edit, and another one by the cancellation.
+    expect(free(...a.placedWithChef, a.amended({}, 50), cheaper, a.cancelled(rupees(250)))).toBe(false);
+    // Half was refunded by the edit, and the rest by the cancellation.
+    expect(free(...a.placedWithChef, a.amended({}, 100), cheaper, a.cancelled(half))).toBe(true);
+  });
+
+  it('is also one of a visit from which an edit of the customer released the chef', () => {
+    const moved = [...a.placedWithChef, a.amended(a.nextDay, 100), a.quoted, a.released('busy')] as const;
+    const other: BookingEvent = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } };
+    expect(free(...moved, a.cancelled())).toBe(true);
+    // The next chef left the product.
+    expect(free(...moved, other, a.released('unavailable', a.OTHER_CHEF), a.cancelled())).toBe(false);
+    expect(free(...a.placedWithChef, a.released('unavailable'), a.cancelled())).toBe(false);
+    const replaced = [...a.placedWithChef, gone, other, proposed, a.amended(a.nextDay, 100), a.quoted] as const;
+    expect(free(...replaced, a.released('busy', a.OTHER_CHEF), a.cancelled())).toBe(false);
+  });
+
+  it('is none while the chef cannot come', () => {
+    expect(free(...a.placedWithChef, gone, a.cancelled())).toBe(false);
+    expect(free(...a.placedWithChef, gone, a.assigned, proposed, a.cancelled())).toBe(false);
+    expect(free(...a.placedWithChef, gone, a.assigned, proposed, agreed, a.cancelled())).toBe(true);
+  });
 });

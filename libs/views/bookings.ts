@@ -17,12 +17,11 @@ import type { ProblemAnswered, ProblemReported } from '@libs/booking/problem.js'
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RefundEvent } from '@libs/booking/refund.js';
-import type { ReplacementEvent } from '@libs/booking/replacement.js';
-import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
+import { isReplacing, type ReplacementEvent } from '@libs/booking/replacement.js';
+import { type ExistingBooking, heldOf, isConfirmed, NO_BOOKING } from '@libs/booking/state.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
 import type { VisitDayEvent } from '@libs/booking/visit-day.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
-import { refundTermsById } from '@libs/contract/refund-table.js';
 import { cityInHindi } from '@libs/contract/cities.js';
 import { dayIn, ZONE } from '@libs/contract/day-in.js';
 import { formatMoney } from '@libs/contract/money.js';
@@ -33,7 +32,7 @@ import { BOOKING_TEXTS as HINDI_WORDS } from '@libs/contract/texts/hi/booking-wo
 import * as hindi from '@libs/contract/texts/hi/locale.js';
 import { PARTNER_TEXTS as HINDI_PARTNER } from '@libs/contract/texts/hi/partner.js';
 import type { Locale } from '@libs/contract/texts/languages.js';
-import { between, type Instant, kolkataDate, type KolkataDate, slotOf } from '@libs/contract/time.js';
+import { type Instant, kolkataDate, type KolkataDate, slotOf } from '@libs/contract/time.js';
 import { unchangedAfter } from '@libs/eventing/types/decider.js';
 import { ERASED, type Personal, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { PersonalFields } from '@libs/eventing/types/event-schema.js';
@@ -88,6 +87,8 @@ export interface BookingDocument extends BookingDetails {
   readonly needs?: NeedsRecorded['data']['needs'];
   readonly chef: ChefAssigned['data']['chef'] | null;
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
+  /** When it was cancelled, if that used up a free cancellation of the customer; null otherwise. */
+  readonly freeCancelledAt: Instant | null;
   /** The customer says that nobody came, and what the chef said to it; missing otherwise. */
   readonly noShow?: { readonly at: Instant; readonly answer?: NoShowAnswered['data']['text'] };
   /** What the customer says went wrong, and what the chef said to it; missing otherwise. */
@@ -103,14 +104,17 @@ export interface ShownProblem extends Pick<ProblemReported['data'], 'kind' | 'mi
 const OF_CUSTOMER = { ...BookingRequested.personal?.fields, ...NeedsRecorded.personal?.fields };
 export const PERSONAL_FIELDS: PersonalFields = { ...OF_CUSTOMER, ...ChefAssigned.personal?.fields };
 
-/** Whether the customer cancelled the visit since then, with a chef assigned and early enough for a whole refund. */
-export function wasCancelledFree({ booking, chefId, cancellation, start }: BookingDocument, since: Instant): boolean {
-  if (chefId === null || cancellation?.by !== 'customer' || cancellation.at < since) return false;
-  // The chef whom they had booked could not come.
-  if ('replacement' in booking && booking.replacement) return false;
-  const { refundTerms } = 'fare' in booking ? booking.fare : {};
-  const [first] = refundTermsById(refundTerms).withChef;
-  return first?.percent === 100 && cancellation.refund > 0 && between(cancellation.at, start) >= first.atLeast;
+/**
+ * Whether the customer cancels a visit that took a chef's time, and gets back all that is left of the deposit. A chef was
+ * released as `busy` by the customer's own edit; one whom they lost otherwise could not come.
+ */
+function isFreeCancellation(
+  { booking, chefId, releases }: BookingDocument,
+  { by, refund }: BookingCancelled['data'],
+): boolean {
+  if (by !== 'customer' || !isConfirmed(booking) || isReplacing(booking)) return false;
+  if (chefId === null && releases.at(-1)?.reason !== 'busy') return false;
+  return refund > 0 && refund === heldOf(booking.deposit);
 }
 
 /** These change the chef, the dishes, or the people and meals in the calendar entry. */
@@ -148,6 +152,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     { name: 'by-released-chef', fields: ['releasedChefId', 'releasedAt'] },
     { name: 'by-offered-chef', fields: ['offeredChefId', 'offeredAt'] },
     { name: 'by-ended-offer', fields: ['offerEndedFor', 'offerEndedAt'] },
+    { name: 'by-customer-and-free-cancellation', fields: ['customerId', 'freeCancelledAt'] },
     { name: 'by-deposit', fields: ['deposit', 'createdAt'] },
   ],
 
@@ -234,6 +239,7 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     day: kolkataDate(event.data.choices.start),
     chef: null,
     cancellation: null,
+    freeCancelledAt: null,
   };
 }
 
@@ -287,7 +293,11 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     case 'NeedsRecorded':
       return { ...next, needs: event.data.needs };
     case 'BookingCancelled':
-      return { ...next, cancellation: { ...event.data, at: event.occurredAt } };
+      return {
+        ...next,
+        cancellation: { ...event.data, at: event.occurredAt },
+        freeCancelledAt: isFreeCancellation(document, event.data) ? event.occurredAt : null,
+      };
     case 'NoShowReported':
       return { ...next, noShow: { at: event.occurredAt } };
     case 'NoShowAnswered':

@@ -31,6 +31,7 @@ const dishes: Projection<Dish> = {
     { name: 'by-cook', fields: ['cook', 'at'] },
     { name: 'by-status', fields: ['cook', 'status', 'at'] },
     { name: 'open', fields: ['open', 'at'] },
+    { name: 'by-note', fields: ['cook', 'note'] },
   ],
   searchTexts: { all: ({ title, cook }) => `${title} ${cook}`, note: ({ note }) => note ?? '' },
   project: () => [],
@@ -327,6 +328,15 @@ export const viewStoreSuite: Suite<ViewStore> = {
       const order = { index: 'by-cook', direction: 'desc' } as const;
       expect((await found(store, { where, order, limit: 25 })).ids).toEqual(inOrder.reverse());
     }
+  },
+
+  'lists documents without the value of the order first, and last in the other direction': async ({ port: store }) => {
+    await filled(store, [dish('a', { note: 'x' }), dish('b', { note: null }), dish('c', { note: 'w' }), dish('d')]);
+    const listed = async (direction: 'asc' | 'desc', limit = 4) =>
+      (await found(store, { where: { cook: 'ann' }, order: { index: 'by-note', direction }, limit })).ids;
+    expect(await listed('asc')).toEqual(['b', 'd', 'c', 'a']);
+    expect(await listed('desc')).toEqual(['a', 'c', 'd', 'b']);
+    expect(await listed('desc', 2)).toEqual(['a', 'c']);
   },
 
   'searches for a substring, in any letter case, with any characters': async ({ port: store }) => {

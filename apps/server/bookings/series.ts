@@ -50,7 +50,10 @@ const fareFor = (template: BookingDocument, proposal: Proposal): Fare =>
 /** Returns series as their customer reads them. */
 @Injectable()
 export class SeriesAnswers {
-  constructor(private readonly reader: BookingReader) {}
+  constructor(
+    private readonly reader: BookingReader,
+    private readonly free: FreeCancellations,
+  ) {}
 
   async of({ seriesId: id, series }: Pick<SeriesDocument, 'seriesId' | 'series'>): Promise<SeriesAnswer> {
     const { bookingId, phase: state, reason, until, proposal } = series;
@@ -68,9 +71,15 @@ export class SeriesAnswers {
     const fare = fareFor(await this.reader.current(series.bookingId), proposal);
     return {
       ...{ visit, ...timesToWire(start, end), until },
-      ...(bookingId !== undefined && { bookingId }),
+      ...(bookingId === undefined ? await this.terms(series) : { bookingId }),
       ...{ total: toRupees(fare.finalFare), depositAmount: toRupees(depositOf(fare)) },
     };
+  }
+
+  /** What is said of the terms with which the proposed visit would be booked now. */
+  private async terms({ customerId }: Series): Promise<{ freeCancellation?: false }> {
+    const { freeCancellation } = await this.free.termsFor(customerId);
+    return freeCancellation ? {} : { freeCancellation };
   }
 }
 

@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { STATUS } from '@libs/contract/enums.js';
-import { LIMITS } from '@libs/contract/limits.js';
 import { currentRefundTerms, FREE_CANCELLATIONS } from '@libs/contract/refund-table.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import { type BookingDocument, bookings, wasCancelledFree } from '@libs/views/bookings.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { unlessLate } from '../platform/engines.js';
 import { VIEWS } from '../platform/tokens.js';
 
@@ -26,10 +24,7 @@ export class FreeCancellations {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Returns the latest terms; without their whole refund once the customer has used up the free cancellations. A visit
-   * is cancelled before its start, so that those cancelled lately are among those with a late start.
-   */
+  /** Returns the latest terms; without their whole refund once the customer has used up the free cancellations. */
   async termsFor(customerId: string | undefined): Promise<CustomerTerms> {
     const isUsedUp = customerId !== undefined && (await this.isUsedUp(customerId));
     return { id: currentRefundTerms({ usedUp: isUsedUp }).id, freeCancellation: !isUsedUp };
@@ -43,12 +38,14 @@ export class FreeCancellations {
 
   private async isUsedUp(customerId: string): Promise<boolean> {
     const since = plus(this.clock.now(), -FREE_CANCELLATIONS.within);
+    // Bookings without a free cancellation come last.
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
-      where: { customerId, status: STATUS.cancelled },
-      order: { index: 'by-customer-and-start', direction: 'desc' },
+      where: { customerId },
+      order: { index: 'by-customer-and-free-cancellation', direction: 'desc' },
       offset: 0,
-      limit: LIMITS.page.max,
+      limit: FREE_CANCELLATIONS.most,
     });
-    return items.filter((booking) => wasCancelledFree(booking, since)).length >= FREE_CANCELLATIONS.most;
+    const counted = items.filter(({ freeCancelledAt }) => freeCancelledAt !== null && freeCancelledAt >= since);
+    return counted.length >= FREE_CANCELLATIONS.most;
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Series } from '@libs/contract/series.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERIES_TEXTS as texts } from '@libs/contract/texts/en/series.js';
 import { addDays, DAY, instant, kolkataDate } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -13,9 +14,10 @@ import { WeeklyCook, WeeklyCooks } from './WeeklyCook.js';
 
 const BOOKED = aBooking({ status: 4, deposit: 'none', paidAmount: 0 });
 const TIMES = { startDate: '2026-12-19', startTime: '6.00 pm', endDate: '2026-12-19', endTime: '10.00 pm' };
+const PROPOSAL = { visit: 2, ...TIMES, until: instant(Date.now() + DAY), total: 4_000, depositAmount: 1_000 };
 const PROPOSED: Series = {
   ...{ id: 'a', bookingId: 'a', bookings: ['a'], state: 'running', until: null },
-  proposal: { visit: 2, ...TIMES, until: instant(Date.now() + DAY), total: 4_000, depositAmount: 1_000 },
+  proposal: PROPOSAL,
 };
 
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -29,15 +31,10 @@ const ANSWERS: Readonly<Record<string, object>> = {
 
 const Deposit = () => <p>{JSON.stringify(useLocation())}</p>;
 
-const { fetch } = globalThis;
-beforeEach(() => {
-  globalThis.fetch = jest.fn<typeof globalThis.fetch>((address) => {
-    const answer = ANSWERS[address as string] ?? { data: { series: [PROPOSED] } };
-    const headers = new Map<string, string>();
-    return Promise.resolve({ ok: true, status: 200, headers, json: () => Promise.resolve(answer) } as never);
-  });
+/** Shows the running weekly cooks of a customer. */
+function show(series: Series): void {
   const client = new QueryClient();
-  client.setQueryData(seriesQuery().queryKey, [PROPOSED]);
+  client.setQueryData(seriesQuery().queryKey, [series]);
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -48,6 +45,16 @@ beforeEach(() => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+}
+
+const { fetch } = globalThis;
+beforeEach(() => {
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>((address) => {
+    const answer = ANSWERS[address as string] ?? { data: { series: [PROPOSED] } };
+    const headers = new Map<string, string>();
+    return Promise.resolve({ ok: true, status: 200, headers, json: () => Promise.resolve(answer) } as never);
+  });
+  show(PROPOSED);
 });
 afterEach(() => {
   globalThis.fetch = fetch;
@@ -57,6 +64,13 @@ it('opens the deposit of an accepted visit, which says that the provider refused
   await userEvent.click(screen.getByRole('button', { name: texts.accept('₹1,000') }));
   const shown = JSON.parse((await screen.findByText(/^\{/)).textContent) as Location & { state: object };
   expect(shown).toMatchObject({ search: `?id=${BOOKED.id}`, state: { bookingData: BOOKED, unopened: true } });
+});
+
+it('says before the payment that the free cancellations are used up', () => {
+  expect(screen.queryByText(MESSAGES.booking.noFreeCancellation)).toBeNull();
+  cleanup();
+  show({ ...PROPOSED, proposal: { ...PROPOSAL, freeCancellation: false } });
+  expect(screen.getByText(MESSAGES.booking.noFreeCancellation)).toBeTruthy();
 });
 
 it('offers a weekly cook from the first visit that can still be proposed', async () => {

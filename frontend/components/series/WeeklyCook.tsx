@@ -24,6 +24,7 @@ import { Button, ButtonLink } from '../Button.js';
 import { Card, TitledSection } from '../Card.js';
 import { Failure } from '../Failure.js';
 import { FormDialog } from '../FormDialog.js';
+import { Notice } from '../Notice.js';
 import { Overlaps } from '../overlaps/Overlaps.js';
 import { TextField } from '../TextField.js';
 
@@ -131,7 +132,7 @@ type Proposal = NonNullable<Series['proposal']>;
 
 function Proposed({ series, proposal }: { readonly series: Series; readonly proposal: Proposal }) {
   const navigate = useNavigate();
-  const { visit, bookingId, total, depositAmount, until } = proposal;
+  const { visit, bookingId, total, depositAmount, freeCancellation, until } = proposal;
   const leave = useLeaveToPay((booking, unopened) => {
     const state = { bookingData: booking, ...(unopened && { unopened }) };
     void navigate(`/Payment_gatway?id=${booking.id}`, { state });
@@ -154,6 +155,7 @@ function Proposed({ series, proposal }: { readonly series: Series; readonly prop
       <p>
         {texts.proposed(formatStart(proposal))} · <span className="money">{texts.total(money(total))}</span>
       </p>
+      {freeCancellation === false && <Notice tone="wait">{MESSAGES.booking.noFreeCancellation}</Notice>}
       <Button wide busy={busy} onClick={() => book.mutate({ visit })}>
         {texts.accept(money(depositAmount))}
       </Button>
