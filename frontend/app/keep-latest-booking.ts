@@ -6,7 +6,7 @@ import { PREPARATION_TEXTS as TEXTS } from '@libs/contract/texts/en/visit-day.js
 import { DAY, epochMs } from '@libs/contract/time.js';
 import type { VisitDay } from '@libs/contract/visit-day.js';
 import { api } from '../api/client/api.js';
-import { needsLines } from '../components/menu-choice/choice.js';
+import { isRestricting, needsLines } from '../components/menu-choice/choice.js';
 import { guestOf, placeOf, routeAddress, showsAddress } from '../lib/booking/guest.js';
 import { isOver, type NextBooking, type NextVisit, readNextVisits } from '../lib/booking/next-visits.js';
 import { serverNow } from '../lib/browser/server-clock.js';
@@ -101,6 +101,7 @@ function visitOf(booking: Booking, names: ReadonlyMap<string, string>): NextVisi
     phone: billingAddress.phone,
     people,
     needs: menu ? needsLines(menu) : [],
+    ...(menu && !isRestricting(menu) && { isUnrestricted: true }),
     menu: menu ? [...menu.dishes, ...menu.suggested].map(nameOf) : [],
     preparation: steps.map(({ at, kind, dishes }) => [at, TEXTS.kinds[kind](dishes.map(nameOf).join(', '))]),
   };

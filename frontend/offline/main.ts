@@ -47,15 +47,26 @@ const list = (lines: readonly Part[]): HTMLElement => element('ul', ...lines.map
 
 /** First what nobody may overlook, then where and whom to call, then what to press, then the kitchen. */
 function visitPart(visit: NextVisit): Part {
-  const { guest, place, phone, route, people, needs, menu, preparation, ...span } = visit;
-  const alarm = element('p', element('strong', `⚠ ${OFFLINE.needs}: `), needs.join(' · ') || OFFLINE.noNeeds);
-  alarm.className = needs.length > 0 ? 'needs' : '';
+  const {
+    guest,
+    place,
+    phone,
+    route,
+    people,
+    needs,
+    isUnrestricted = needs.length === 0,
+    menu,
+    preparation,
+    ...span
+  } = visit;
+  const sign = isUnrestricted ? '' : '⚠ ';
+  const told = element('p', element('strong', `${sign}${OFFLINE.needs}: `), needs.join(' · ') || OFFLINE.noNeeds);
+  told.className = isUnrestricted ? '' : 'needs';
   return element(
     'section',
-    alarm,
+    element('h2', when(span), element('br'), guest),
+    told,
     factList([
-      [OFFLINE.when, when(span)],
-      [OFFLINE.guest, guest],
       [OFFLINE.where, route ? element('span', place, element('br'), call(OFFLINE.navigate, route)) : place],
       ...(phone ? [[OFFLINE.phone, callGuest(phone)] as const] : []),
       [OFFLINE.people, String(people)],

@@ -24,6 +24,8 @@ export interface NextVisit extends ShownSpan {
   readonly route: string;
   /** The needs in short words, and the note. */
   readonly needs: readonly string[];
+  /** Whether they restrict nothing, so that they need no warning. */
+  readonly isUnrestricted?: true;
   /** The names of the dishes. */
   readonly menu: readonly string[];
   /** What to do when, as sentences. */

@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.js';
 import buttons from '../../../components/Button.module.css';
 import { Card } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
-import { needsLines } from '../../../components/menu-choice/choice.js';
+import { isRestricting } from '../../../components/menu-choice/choice.js';
 import { ShownNeeds } from '../../../components/menu-choice/ShownNeeds.js';
 import { Notice } from '../../../components/Notice.js';
 import { TextField } from '../../../components/TextField.js';
@@ -26,7 +26,6 @@ import styles from './visit-day.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
 import { showsMeeting, STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CHEF_DAY_TEXTS as TEXTS, VISIT_STEP_TEXTS as STEPS } from '@libs/contract/texts/en/visit-day.js';
 import { epochMs, instant, type Instant, kolkataDate, MINUTE, plus } from '@libs/contract/time.js';
@@ -57,7 +56,7 @@ export function ChefDay({ booking, visit }: ChefDayProps) {
 
 /** What the guests need, so that it cannot be missed. */
 function Needs({ menu }: { readonly menu: NonNullable<Booking['menu']> }) {
-  if (needsLines(menu).length === 0) return <p className="soft">{MENU_CHOICE_TEXTS.panel.noNeeds}</p>;
+  if (!isRestricting(menu)) return <ShownNeeds needs={menu} forChef />;
   return (
     <div className={`flex gap-3 p-4 tone-gone ${styles.needs}`}>
       <TriangleAlert size={28} aria-hidden />
@@ -171,21 +170,21 @@ function Shown({ step: { step, at, done, from, pressed, lacksCode = false }, now
   const waiting = pressed && pressed.refused === undefined && (
     <Said icon={<Clock size={20} aria-hidden />}>
       <strong className="block">{STEPS[step]}</strong>
-      {STEPS.waits(formatTime(pressed.at))}
+      {(navigator.onLine ? STEPS.sending : STEPS.waits)(formatTime(pressed.at))}
     </Said>
   );
   if (at) {
     return (
       <>
         <Said icon={<CircleCheck size={20} aria-hidden />}>{done(momentOf(at, now))}</Said>
-        {lacksCode && (waiting || <Start needsCode error={pressed?.refused} onPress={onPress} />)}
+        {lacksCode && (waiting || <Start needsCode refused={pressed} onPress={onPress} />)}
       </>
     );
   }
   if (waiting) return waiting;
   if (epochMs(from) > now) return <p className="soft">{`${STEPS[step]} · ${TEXTS.from(momentOf(from, now))}`}</p>;
   if (step === 'startVisit')
-    return isNext ? <Start error={pressed?.refused} onPress={onPress} /> : <p className="soft">{STEPS[step]}</p>;
+    return isNext ? <Start refused={pressed} onPress={onPress} /> : <p className="soft">{STEPS[step]}</p>;
   return (
     <>
       {pressed && <Refused press={pressed} />}
@@ -220,14 +219,14 @@ const FOUR_DIGITS = new RegExp(`^\\d{${LIMITS.visit.codeDigits}}$`);
 interface StartProps {
   /** Set once the visit was started by the number. */
   readonly needsCode?: boolean;
-  /** Why the digits before were refused. */
-  readonly error: string | undefined;
+  /** The digits that were refused before. */
+  readonly refused: Press | undefined;
   readonly onPress: (entered: StartEntered) => void;
 }
 
 /** The code that the customer says; without it, the end of their number. */
-function Start({ needsCode = false, error, onPress }: StartProps) {
-  const [by, setBy] = useState<'code' | 'phone-digits'>('code');
+function Start({ needsCode = false, refused, onPress }: StartProps) {
+  const [by, setBy] = useState((needsCode ? undefined : refused?.by) ?? 'code');
   const [digits, setDigits] = useState('');
   const [wrong, setWrong] = useState<string>();
   const isCode = by === 'code';
@@ -243,7 +242,8 @@ function Start({ needsCode = false, error, onPress }: StartProps) {
       <TextField
         label={isCode ? TEXTS.code : TEXTS.digits}
         hint={isCode ? TEXTS.codeHint : TEXTS.digitsHint}
-        error={wrong ?? error}
+        error={wrong ?? refused?.refused}
+        autoFocus={refused !== undefined}
         value={digits}
         inputMode="numeric"
         autoComplete="off"

@@ -10,7 +10,7 @@ import { kolkataDate } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 
 interface PreparationProps {
-  readonly booking: Pick<Booking, 'startDate'>;
+  readonly booking: Pick<Booking, 'startDate' | 'visit'>;
   readonly steps: readonly PreparationStep[];
 }
 
@@ -19,21 +19,34 @@ export function Preparation({ booking, steps }: PreparationProps) {
   const { data } = useQuery(dishesQuery());
   if (!data || steps.length === 0) return null;
   const names = new Map(data.dishes.map(({ id, name }) => [id, name]));
+  const start = booking.visit?.start;
+  const before = steps.filter(({ at }) => start !== undefined && at < start);
+  const list = (some: readonly PreparationStep[]) => (
+    <ol className={`stack rows ${styles.preparation}`}>
+      {some.map(({ kind, at, dishes }) => (
+        <li key={kind + at}>
+          <time dateTime={at} className="tabular strong">
+            {kolkataDate(at) !== booking.startDate && (
+              <span className="block small regular">{formatDay(kolkataDate(at))}</span>
+            )}
+            {formatTime(at)}
+          </time>
+          <span>{TEXTS.kinds[kind](dishes.map((id) => names.get(id) ?? id).join(', '))}</span>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <TitledSection title={TEXTS.title} lead={TEXTS.lead}>
-      <ol className={`stack rows ${styles.preparation}`}>
-        {steps.map(({ kind, at, dishes }) => (
-          <li key={kind + at}>
-            <time dateTime={at} className="tabular strong">
-              {kolkataDate(at) !== booking.startDate && (
-                <span className="block small regular">{formatDay(kolkataDate(at))}</span>
-              )}
-              {formatTime(at)}
-            </time>
-            <span>{TEXTS.kinds[kind](dishes.map((id) => names.get(id) ?? id).join(', '))}</span>
-          </li>
-        ))}
-      </ol>
+      {before.length > 0 && (
+        <>
+          <h3>{TEXTS.before}</h3>
+          <p className="soft small">{TEXTS.beforeLead}</p>
+          {list(before)}
+          <h3>{TEXTS.during}</h3>
+        </>
+      )}
+      {list(steps.slice(before.length))}
     </TitledSection>
   );
 }

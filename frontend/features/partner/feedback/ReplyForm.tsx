@@ -2,10 +2,14 @@ import { Button } from '../../../components/Button.js';
 import { Form } from '../../../components/Form.js';
 import { TextArea } from '../../../components/TextField.js';
 import { toast } from '../../../lib/browser/toasts.js';
+import type { Draft } from '../../../lib/storage/drafts.js';
+import { storedFields } from '../../../lib/storage/stored-fields.js';
 import { useContractForm } from '../../../api/useContractForm.js';
 import { useReply } from '../api.js';
 import { FEEDBACK_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { ReviewReply } from '@libs/contract/ratings.js';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
 
 interface ReplyFormProps {
   readonly booking: string;
@@ -13,14 +17,18 @@ interface ReplyFormProps {
   readonly onClose: () => void;
 }
 
+const STORED = storedFields({ text: z.string() });
+
 /** Writes or changes the chef's public reply to a review. */
 export function ReplyForm({ booking, reply, onClose }: ReplyFormProps) {
   const send = useReply(booking, () => {
     toast('done', FEEDBACK_TEXTS.sent);
     onClose();
   });
+  const draft = useMemo<Draft<Partial<ReviewReply>>>(() => ({ name: `reply-${booking}`, schema: STORED }), [booking]);
   const form = useContractForm({
     schema: ReviewReply,
+    draft,
     defaultValues: { text: reply },
     send: (body) => send.mutateAsync(body),
   });

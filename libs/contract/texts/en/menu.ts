@@ -213,6 +213,7 @@ export const MENU_CHOICE_TEXTS = {
     list: 'Shopping list',
     needs: 'Diet and allergies',
     noNeeds: 'No diet or allergies mentioned.',
+    everything: 'Eats everything',
     without: (allergens: string) => `No ${allergens}`,
     spice: (most: string) => `Spice: ${most}`,
     children: (count: number) => (count === 1 ? '1 child' : `${count} children`),

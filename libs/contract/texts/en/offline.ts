@@ -4,7 +4,6 @@ export const OFFLINE = {
   lead: 'This is your next booking as we last saved it.',
   /** For a chef. */
   visits: 'These are your upcoming visits as we last saved them.',
-  guest: 'Guest',
   people: 'People',
   none: 'You have no saved booking. Everything else needs an internet connection.',
   when: 'When',

@@ -6,6 +6,7 @@ export const VISIT_STEP_TEXTS = {
   arrive: 'I have arrived',
   startVisit: 'Start the visit',
   waits: (time: string) => `Pressed at ${time}. Will be sent when you are online.`,
+  sending: (time: string) => `Pressed at ${time}. Sending…`,
   sent: (step: string, time: string) => `Sent: ${step}, ${time}`,
   refused: (step: string, time: string) => `“${step}”, pressed at ${time}, was not recorded.`,
   understood: 'OK',
@@ -45,6 +46,9 @@ export const CHEF_DAY_TEXTS = {
 export const PREPARATION_TEXTS = {
   title: 'Preparation',
   lead: 'Counted back from serving, two dishes at a time.',
+  before: 'Before the visit',
+  beforeLead: 'Done at home, or after you’ve agreed on an earlier start or on quicker dishes with your guest.',
+  during: 'At your guest’s',
   kinds: {
     'soak-long': (dishes: string) => `Soak for 12 hours: ${dishes}`,
     soak: (dishes: string) => `Soak: ${dishes}`,

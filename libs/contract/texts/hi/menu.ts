@@ -208,6 +208,7 @@ export const MENU_CHOICE_TEXTS: Translated<typeof english.MENU_CHOICE_TEXTS> = {
     list: 'ख़रीदारी की सूची',
     needs: 'खान-पान और एलर्जी',
     noNeeds: 'खान-पान या एलर्जी नहीं बताई गई।',
+    everything: 'सब कुछ खाते हैं',
     without: (allergens) => `${allergens} नहीं`,
     spice: (most) => `मिर्च: ${most}`,
     children: (count) => (count === 1 ? '1 बच्चा' : `${count} बच्चे`),

@@ -6,6 +6,7 @@ export const VISIT_STEP_TEXTS: Translated<typeof english.VISIT_STEP_TEXTS> = {
   arrive: 'पते पर हूँ',
   startVisit: 'विज़िट शुरू करें',
   waits: (time) => `${time} दबाया गया। ऑनलाइन होते ही भेजा जाएगा।`,
+  sending: (time) => `${time} दबाया गया। भेजा जा रहा है…`,
   sent: (step, time) => `भेज दिया: ${step}, ${time}`,
   refused: (step, time) => `“${step}” (${time}) दर्ज नहीं हो सका।`,
   understood: 'ठीक है',
@@ -42,6 +43,9 @@ export const CHEF_DAY_TEXTS: Translated<typeof english.CHEF_DAY_TEXTS> = {
 export const PREPARATION_TEXTS: Translated<typeof english.PREPARATION_TEXTS> = {
   title: 'तैयारी',
   lead: 'परोसने के समय से पीछे गिनकर, एक साथ दो व्यंजन।',
+  before: 'विज़िट से पहले',
+  beforeLead: 'इसे घर पर कर लीजिए, या मेहमान से पहले पहुँचने या जल्दी बनने वाले व्यंजनों की बात कर लीजिए।',
+  during: 'मेहमान के यहाँ',
   kinds: {
     'soak-long': (dishes) => `12 घंटे भिगोना: ${dishes}`,
     soak: (dishes) => `भिगोना: ${dishes}`,
