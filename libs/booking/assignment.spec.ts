@@ -4,6 +4,7 @@ import {
   areaOf,
   areaServing,
   assignChef,
+  ChefReleased,
   type DisclosureLevel,
   disclosureTo,
   NO_CITY,
@@ -23,6 +24,7 @@ import {
   ID,
   initiated,
   inStream,
+  leftBefore,
   nextDay,
   NOW,
   OTHER_CHEF,
@@ -88,7 +90,10 @@ describe('releasing an unavailable chef', () => {
       .then(released('unavailable'));
     given(bookingDecider, ...placedWithChef, released('unavailable'))
       .when(assign(1, OTHER_CHEF), now)
-      .then({ ...assigned, data: { ...assigned.data, chefId: OTHER_CHEF } });
+      .then(
+        { ...assigned, data: { ...assigned.data, chefId: OTHER_CHEF } },
+        { type: 'ReplacementProposed', data: { chefId: OTHER_CHEF } },
+      );
     given(bookingDecider, ...placedWithChef, released('unavailable'))
       .when(assign(0), now)
       .thenRefused('chef-not-needed');
@@ -109,6 +114,16 @@ describe('releasing an unavailable chef', () => {
     given(bookingDecider, ...placedWithChef, started)
       .when(releaseHim, now)
       .thenRefused('already-started');
+  });
+});
+
+describe('a release of an earlier version', () => {
+  const upcast = (data: object) => ChefReleased.upcast?.[2]?.({ ...data });
+
+  it('left the customer the usual terms if the chef left the product', () => {
+    expect(upcast(released('unavailable').data)).toEqual(leftBefore.data);
+    for (const reason of ['busy', 'unconfirmed', 'cannot-come'] as const)
+      expect(upcast(released(reason).data)).toEqual(released(reason).data);
   });
 });
 

@@ -35,7 +35,7 @@ import type { ProblemEvent } from './problem.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
 import type { RefundEvent } from './refund.js';
-import { assigning, type LeaveVisit, type ReplacementEvent } from './replacement.js';
+import { assigning, isReplaced, type LeaveVisit, type ReplacementEvent } from './replacement.js';
 import { type BookingState, type ConfirmedPhases, type ExistingBooking, isConfirmed } from './state.js';
 import { inventedName, PersonName, shownToChef } from './values.js';
 import type { VisitEvent } from './visit.js';
@@ -56,11 +56,11 @@ const RELEASE_REASONS = ['busy', 'unavailable', 'unconfirmed', 'cannot-come'] as
 /**
  * The chef was released, and the search for another one starts. `busy`: has another visit at the new time;
  * `unavailable`: leaves the product; `unconfirmed`: was reserved for an edit that was never recorded; `cannot-come`: has
- * said so, and the customer is proposed another one.
+ * said so. Of one who leaves or cannot come the customer is proposed another one.
  */
 export const ChefReleased = defineEvent({
   type: 'ChefReleased',
-  version: 2,
+  version: 3,
   data: {
     chefId: z.string(),
     reason: z.enum(RELEASE_REASONS),
@@ -68,8 +68,16 @@ export const ChefReleased = defineEvent({
     cause: z.exactOptional(z.enum(LEAVE_REASONS)),
     /** Whether the chef has said so late, which lowers their rank. */
     late: z.exactOptional(z.literal(true)),
+    /**
+     * Versions 1 and 2 did not propose the next chef to the customer of one who left the product: the usual terms of a
+     * cancellation stayed.
+     */
+    usualTerms: z.exactOptional(z.literal(true)),
   },
-  upcast: { 1: (data) => data }, // version 1 knew no chef who says so
+  upcast: {
+    1: (data) => data, // version 1 knew no chef who says so
+    2: (data) => (data['reason'] === 'unavailable' ? { ...data, usualTerms: true } : data),
+  },
 });
 export type ChefReleased = EventOf<typeof ChefReleased>;
 
@@ -158,17 +166,17 @@ export const ASSIGNMENT_RECORDED_BY: RecordedBy<AssignmentEvent, AssignmentComma
 
 /**
  * Early ratings and the way to the visit were about the released chef, so they are dropped. Who cannot come is not asked
- * again at that time, also when the chef who was proposed instead is released.
+ * again at that time, also when the chef who was proposed instead is released; who leaves the product can be, if they
+ * stay after all.
  */
 function withoutChef(
   { uncounted: _, chefRating: __, visit: ___, declinedBy = [], ...state }: ConfirmedPhases,
-  { chefId, reason }: ChefReleased['data'],
+  release: ChefReleased['data'],
 ): ConfirmedPhases {
-  const cannotCome = reason === 'cannot-come';
-  const isReplaced = cannotCome || state.replacement !== undefined;
-  const sought = isReplaced && {
+  const { chefId, reason } = release;
+  const sought = (isReplaced(release) || state.replacement !== undefined) && {
     replacement: 'sought' as const,
-    declinedBy: cannotCome ? [...declinedBy, chefId] : declinedBy,
+    declinedBy: reason === 'cannot-come' ? [...declinedBy, chefId] : declinedBy,
   };
   return withoutReceipt({ ...state, ...sought, chefId: null, round: state.round + 1, ratedBy: [] });
 }

@@ -168,8 +168,9 @@ export const decidedBy = (rule: BookingRule, event: BookingEvent): RuledEvent<Bo
 /**
  * Why a chef was not assigned. `busy`: has another visit at that time; `busy-meanwhile`: the same, by the calendar but
  * not by the view; `busier`: had more visits than the view contained, and another chef had fewer; `closed`: leaves;
- * `not-verified`: unknown, erased or not verified; `same-person`: is the customer, by number, e-mail address or device;
- * `contended`: too many write conflicts on the calendar;
+ * `not-verified`: unknown, erased or not verified; `other-city`: works in another city than the visit's;
+ * `same-person`: is the customer, by number, e-mail address or device; `contended`: too many write conflicts on the
+ * calendar;
  * `booking-changed`: the booking needed no chef any more, or a chef for another time; `declined`: has declined it, let
  * its offer expire, or cannot come; `ranked-lower`: was not needed;
  * `outside-hours`, `day-off`, `party-too-large`, `too-soon`: the chef's availability excludes the visit; `gap-too-short`,
@@ -181,6 +182,7 @@ export type PassedOver =
   | 'busier'
   | 'closed'
   | 'not-verified'
+  | 'other-city'
   | 'same-person'
   | 'contended'
   | 'booking-changed'

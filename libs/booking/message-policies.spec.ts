@@ -45,7 +45,13 @@ describe('the steps of a booking', () => {
     const asked = { type: 'VisitOffered', data: { chefId: a.CHEF, expiresAt: a.START } } as const;
     expect(named(after(...a.placed, asked)).slice(2)).toEqual(['visit-offered chef']);
     const gone = { type: 'ChefReleased', data: { chefId: a.CHEF, reason: 'cannot-come', cause: 'other' } } as const;
-    expect(named(after(...a.placedWithChef, gone)).slice(4)).toEqual(['chef-released chef', 'chef-missing customer']);
+    for (const release of [gone, a.released('unavailable')])
+      expect(named(after(...a.placedWithChef, release)).slice(4)).toEqual([
+        'chef-released chef',
+        'chef-missing customer',
+      ]);
+    for (const release of [a.released('busy'), a.leftBefore])
+      expect(named(after(...a.placedWithChef, release)).slice(4)).toEqual(['chef-released chef']);
     expect(named(after(...a.placedWithChef, gone, a.assigned)).slice(6)).toEqual([
       'replacement-proposed customer',
       'chef-assigned chef',

@@ -33,7 +33,7 @@ import {
 import type { OfferAccepted, OfferDeclined, OfferExpired, OfferWithdrawn } from './offers.js';
 import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
-import { isReplacing, type ReplacementEvent } from './replacement.js';
+import { isReplaced, isReplacing, type ReplacementEvent } from './replacement.js';
 import { type BookingState, type ExistingBooking, isConfirmed } from './state.js';
 import type { ChefArrived, ChefDeparted, VisitDay } from './visit-day.js';
 
@@ -156,7 +156,7 @@ const NEXT_CHEF_WAIT_MS = 10 * MINUTE;
 
 /** The message about the next chef, or about a cancellation, replaces this one. */
 const ofMissingChef = (booking: ExistingBooking, event: RecordedEvent<ChefReleased>): readonly DueMessage[] =>
-  event.data.reason === 'cannot-come'
+  isReplaced(event.data)
     ? [{ ...toCustomer(booking, 'chef-missing', event), dueAt: plus(event.occurredAt, NEXT_CHEF_WAIT_MS) }]
     : [];
 /** A press older than this is no news: the chef's phone had no network. */

@@ -112,6 +112,34 @@ describe('the time of a visit', () => {
       .thenRefused('overlaps', { bookingId: 'b0' });
   });
 
+  it('counts as its own only for the booking that claimed it last', () => {
+    const left = [claimed('b0', at(24)), claimed('b0', at(48))];
+    const taken = given(openBookingsDecider, ...left, claimed('b1', at(24)));
+    taken.when(claim('b0', at(24)), facts).thenRefused('overlaps', { bookingId: 'b1' });
+    taken.when(claim('b0', at(24), true), facts).then(claimed('b0', at(24), true));
+    taken.when(claim('b0', at(48)), facts).thenNothing();
+    const long = claimed('b1', at(1000, LIMITS.openVisitTime / HOUR));
+    given(openBookingsDecider, ...left, long)
+      .when(claim('b0', at(24)), facts)
+      .thenRefused('too-many-hours');
+    // A move back that is sent again claims once.
+    const back = [...left, claimed('b0', at(24))];
+    given(openBookingsDecider, ...left)
+      .when(claim('b0', at(24)), facts)
+      .then(claimed('b0', at(24)));
+    given(openBookingsDecider, ...back)
+      .when(claim('b0', at(24)), facts)
+      .thenNothing();
+    // One that was refused leaves the booking at its time.
+    const refused: OpenBookingEvent = { type: 'OpenBookingsReleased', data: { bookingIds: ['b0'], time: at(24) } };
+    given(openBookingsDecider, ...back)
+      .when(release('b0', at(24)), facts)
+      .then(refused);
+    given(openBookingsDecider, ...back, refused)
+      .when(claim('b0', at(48)), facts)
+      .thenNothing();
+  });
+
   it('counts towards the hours of all future visits', () => {
     const days = [0, 1, 2].map((index) => claimed(`b${index}`, at(100 * index + 1, 72)));
     const left = LIMITS.openVisitTime / HOUR - 3 * 72;

@@ -56,7 +56,7 @@ type ClaimedBooking = OpenBookingClaimed['data'];
 export interface OpenBookings {
   /** False before the first claim with a time: earlier bookings may be missing, and their times are. */
   readonly counted: boolean;
-  /** In order; several for a booking that moves. */
+  /** In order; several for a booking that moves, of which the last one is for its time. */
   readonly claims: readonly ClaimedBooking[];
 }
 
@@ -122,8 +122,13 @@ function decide(
   facts: OpenBookingFacts,
 ): Decision<OpenBookingEvent, OpenBookingRefusal> {
   const { bookingId, time } = command;
-  const has = state.claims.some((claim) => claim.bookingId === bookingId && isAt(claim, time));
-  if (command.type === 'ClaimOpenBooking') return has ? accept() : claim(state, command, facts);
+  const own = state.claims.filter((one) => one.bookingId === bookingId);
+  if (command.type === 'ClaimOpenBooking') {
+    // An earlier claim is of a time that the booking has left, and that another one may have claimed since.
+    const last = own.at(-1);
+    return last && isAt(last, time) ? accept() : claim(state, command, facts);
+  }
+  const has = own.some((one) => isAt(one, time));
   return has ? accept({ type: 'OpenBookingsReleased', data: { bookingIds: [bookingId], time } }) : accept();
 }
 

@@ -51,7 +51,8 @@ function commandOf({ ask }: Step, { deposit, round }: PlacedBooking): BookingCom
   const commands: Readonly<Record<(typeof OTHER_COMMANDS)[number], BookingCommand>> = {
     cancel: { type: 'CancelBooking' },
     assign: { type: 'AssignChef', ...assigned.data, round },
-    release: { type: 'ReleaseChef', chefId: CHEF, reason: 'unavailable' },
+    // The usual terms stay; after the release of a chef who leaves or cannot come, everything can come back.
+    release: { type: 'ReleaseChef', chefId: CHEF, reason: 'unconfirmed' },
     refund: { type: 'InitiateRefund', transactionId },
     refunded: { type: 'RecordRefundCompleted', refundId: refunds.at(-1)?.refundId ?? '' },
     'pay-again': { type: 'RecordDepositPaid', transactionId: transaction(2), amount: DEPOSIT, providerReference: 'T2' },

@@ -69,6 +69,24 @@ describe('a chef who cannot come', () => {
     }
   });
 
+  it('is replaced like that also if they leave the product, unless an earlier version recorded it', () => {
+    const assign = { type: 'AssignChef', ...other.data, round: 1 } as const;
+    given(bookingDecider, ...a.placedWithChef, a.released('unavailable'))
+      .when(assign, { now: a.NOW })
+      .then(other, proposed);
+    given(bookingDecider, ...a.placedWithChef, a.leftBefore)
+      .when(assign, { now: a.NOW })
+      .then(other);
+    const state = [...replaced, { ...a.leftBefore, data: { ...a.leftBefore.data, chefId: a.OTHER_CHEF } }];
+    expect(state.reduce<BookingState>(evolve, NO_BOOKING)).toMatchObject({ replacement: 'sought' });
+  });
+
+  it('can be given the visit again if they leave the product and stay after all', () => {
+    given(bookingDecider, ...a.placedWithChef, a.released('unavailable'))
+      .when({ type: 'AssignChef', ...a.assigned.data, round: 1 }, { now: a.NOW })
+      .then(a.assigned, { ...proposed, data: { chefId: a.CHEF } });
+  });
+
   it('is assigned again after a move, and proposed like any other', () => {
     given(bookingDecider, ...sought, a.amended(a.nextDay, 100))
       .when({ type: 'AssignChef', ...a.assigned.data, round: 2 }, { now: a.NOW })
@@ -93,7 +111,8 @@ describe('the customer', () => {
   });
 
   it('cancels with all the money back', () => {
-    for (const events of [sought, replaced]) {
+    const leaving = [...a.placedWithChef, a.released('unavailable')] as const;
+    for (const events of [sought, replaced, leaving, [...leaving, other, proposed]]) {
       given(bookingDecider, ...events)
         .when({ type: 'CancelBooking' }, { now: LATE })
         .then(a.cancelled());

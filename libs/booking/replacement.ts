@@ -1,14 +1,14 @@
 /**
- * The replacement of a chef who cannot come: the next chef comes for the same price, unless the customer takes all the
- * money back. The customer need not answer: the new chef then comes, so that nobody is left without a dinner. If no chef
- * is found, everything comes back at the start, as for any booking without a chef.
+ * The replacement of a chef who cannot come, or who leaves the product: the next chef comes for the same price, unless the
+ * customer takes all the money back. The customer need not answer: the new chef then comes, so that nobody is left without
+ * a dinner. If no chef is found, everything comes back at the start, as for any booking without a chef.
  */
 import { LEAVE_REASONS } from '@libs/contract/enums.js';
 import { between, HOUR, type Instant } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
-import type { ChefAssigned } from './assignment.js';
+import type { ChefAssigned, ChefReleased } from './assignment.js';
 import type { BookingDecision, BookingDecisions, BookingFacts, BookingFolds, RecordedBy } from './booking-rules.js';
 import { type BookingState, isConfirmed } from './state.js';
 import { hasMet } from './visit-day.js';
@@ -67,7 +67,11 @@ export const assigning = (
     : []),
 ];
 
-/** Whether the customer can take everything back: the chef cannot come, and they have not accepted another one. */
+/** Whether the customer is proposed another chef, and can take everything back until they accept one. */
+export const isReplaced = ({ reason, usualTerms }: ChefReleased['data']): boolean =>
+  reason === 'cannot-come' || (reason === 'unavailable' && !usualTerms);
+
+/** Whether the customer can take everything back: the chef cannot come or leaves, and they have not accepted another one. */
 export const isReplacing = (state: BookingState): boolean => isConfirmed(state) && state.replacement !== undefined;
 
 export const REPLACEMENT_DECISIONS: BookingDecisions<ReplacementCommand> = {

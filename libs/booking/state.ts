@@ -120,7 +120,7 @@ interface ConfirmedBooking extends Agreement {
   readonly offer?: VisitOffered['data'];
   /** The chefs who are not asked again in this round: they declined, did not answer, or cannot come. */
   readonly declinedBy?: readonly string[];
-  /** The chef cannot come. `sought`: another one is searched for; `proposed`: one comes, and the customer can object. */
+  /** The chef cannot come or leaves. `sought`: another one is searched for; `proposed`: one comes, and the customer can object. */
   readonly replacement?: 'sought' | 'proposed';
   /**
    * Until when the customer can say that nobody came, or that the chef came late; only of a complete visit that nobody

@@ -21,7 +21,8 @@ import { rupees } from '@libs/contract/money.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { bookingDecider, type BookingEvent } from './booking.js';
 import { useOf } from './chef-calendar.js';
-import type { ExistingBooking } from './state.js';
+import type { ConfirmedPhases, ExistingBooking } from './state.js';
+import { bookedTime } from './visit-day.js';
 import type { ChefDeparted, ExtraTimeAccepted, ExtraTimeProposed, VisitStarted } from './visit-day.js';
 
 const END = choices.end;
@@ -212,6 +213,7 @@ describe('more time', () => {
       deposit: { amount: DEPOSIT, owed: 0, kept: 0 },
       visit: { extraMinutes: 60 },
     });
+    expect(bookedTime(booking as ConfirmedPhases)).toEqual({ start: START, end: END });
     expect(booking).not.toHaveProperty('visit.proposed');
   });
 

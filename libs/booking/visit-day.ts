@@ -124,6 +124,11 @@ export interface VisitDay {
 /** Whether it is shown that chef and customer have met: nothing of the booking is changed or cancelled from then on. */
 export const hasMet = (state: BookingState): boolean => isConfirmed(state) && showsMeeting(state.visit?.startedBy);
 
+/** Returns the time of a visit as it was booked, without the extra time that was agreed on the spot. */
+export function bookedTime({ choices: { start, end }, visit }: Pick<ConfirmedPhases, 'choices' | 'visit'>) {
+  return { start, end: plus(end, -(visit?.extraMinutes ?? 0) * MINUTE) };
+}
+
 /** Returns what waits for the customer's answer; undefined once the visit is over. */
 export const proposalIn = (state: BookingState): ExtraTime | undefined =>
   state.phase === 'in-progress' && !state.noShow ? state.visit?.proposed : undefined;

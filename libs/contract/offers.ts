@@ -63,6 +63,7 @@ const PASSED_OVER = [
   'busier',
   'closed',
   'not-verified',
+  'other-city',
   'same-person',
   'contended',
   'booking-changed',

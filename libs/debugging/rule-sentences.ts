@@ -112,6 +112,7 @@ export const PASSED_OVER: Readonly<Record<PassedOver, string>> = {
   'too-far': 'could not be there in time from another visit',
   closed: 'leaves, and gets no more visits',
   'not-verified': 'is not verified, or was erased',
+  'other-city': 'works in another city',
   'same-person': 'is the same person as the customer',
   contended: 'the calendar had too many concurrent changes',
   'booking-changed': 'the booking changed meanwhile',

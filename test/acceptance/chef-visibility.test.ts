@@ -147,7 +147,12 @@ describe('a booking that the chef no longer has', () => {
     await Chef.verified(product, ravi);
     const chef = await Chef.logIn(product, vikas.email);
     await chef.api.ok('requestChefErasure', { params: { id: chef.id } });
-    await eventually('another chef is assigned', async () => (await customer.booking(id)).chef?.id !== chef.id);
+    const { chef: next, replacement } = await eventually('another chef is proposed', async () => {
+      const seen = await customer.booking(id);
+      return seen.replacement?.state === 'proposed' && seen;
+    });
+    expect(next?.id).not.toBe(chef.id);
+    expect(replacement?.refundAmount).toBeGreaterThan(0);
 
     const released = await chef.api.ok('booking', { params: { id } });
     expect(released).toMatchObject({ status: 0, startDate, city: 'Indore', chef: null, cancellation: null });

@@ -72,7 +72,11 @@ describe('a booking that is moved', () => {
     expect(moved.startDate).toBe(first.startDate);
     // The time that it left is free again.
     const free = unaware(await asha.order(on(41)));
-    expect((await asha.api.ok('createBooking', { body: free })).status).toBe(STATUS.pending);
+    const other = await asha.api.ok('createBooking', { body: free });
+    expect(other.status).toBe(STATUS.pending);
+    // So it is not moved back there without a word.
+    const back = { startDate: inDays(41), endDate: inDays(41), startTime: '6.00 pm', endTime: '10.00 pm' } as const;
+    expect(await asha.api.refused('changeBooking', { params, body: back })).toMatchObject(overlapping(other));
   });
 });
 

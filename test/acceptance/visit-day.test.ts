@@ -164,6 +164,12 @@ describe('more time', () => {
     });
   });
 
+  it('is not wanted again every week: a weekly cook comes for the hours that were booked', async () => {
+    const { next } = await asha.api.ok('startSeries', { ...of(lunch), body: {} });
+    expect(next).toMatchObject({ startTime: '11.00 am', endTime: '3.00 pm' });
+    await asha.api.ok('stopSeries', { params: { seriesId: lunch.id } });
+  });
+
   it('is not offered into the next visit of the chef', async () => {
     const refused = await chef.api.refused('proposeExtraTime', { ...of(lunch), body: { minutes: 30 } });
     expect(refused).toMatchObject({ status: 409, code: 'chef-not-free', detail: VISIT_DAY_MESSAGES.notFree });

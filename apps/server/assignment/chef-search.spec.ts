@@ -7,7 +7,7 @@ import { MAX_FACTS_LENGTH } from '@libs/eventing/types/rule.js';
 import type { ChefWorkload } from '@libs/views/chef-workloads.js';
 import { describe, expect, it } from '@jest/globals';
 import { choices, ID, NOW } from '../../../test/support/booking/a-booking.js';
-import { CANDIDATES_PER_QUERY, candidatesFor, ChefRanking, everyWorkload } from './chef-search.js';
+import { CANDIDATES_PER_QUERY, candidatesFor, ChefRanking, ChefSearch, everyWorkload } from './chef-search.js';
 
 const CHEFS = Array.from({ length: CANDIDATES_PER_QUERY * 2 + 20 }, (_, index) => `chef-${index}`);
 
@@ -67,6 +67,27 @@ it('the candidates of a search are the chefs who are free and come to such a vis
     'too-far',
     'busy',
   ]);
+});
+
+it('the chef that the customer asked for is passed over once they work in another city', async () => {
+  const foundIn = async (location: string) => {
+    const commands: Record<string, unknown>[] = [];
+    const search = new ChefSearch(
+      { state: async () => ({ phase: 'registered', work: { location } }), untilSeen: async () => undefined } as never,
+      { run: async (_: string, command: never) => ({ kind: 'accepted', events: commands.push(command) }) } as never,
+      { reserve: async () => ({ state: 'reserved', isNew: true }) } as never,
+      { isSame: async () => false } as never,
+      { find: async () => ({ verified: true, name: { firstName: 'Vikas', lastName: 'Khanna' } }) } as never,
+      { find: async () => ({ items: [workload(2, {})], total: 1 }) } as never,
+      { now: () => NOW },
+    );
+    const booking = { bookingId: ID, choices, round: 0, preferredChef: chef(1) } as PlacedBooking;
+    const wanting = { booking, city: 'Indore', place: '45200', position: '0' as Position };
+    expect(await search.find(wanting, {} as never)).toBe(true);
+    return commands;
+  };
+  expect(await foundIn('Indore')).toMatchObject([{ chefId: chef(1), found: { how: 'preference' } }]);
+  expect(await foundIn('Pune')).toMatchObject([{ chefId: chef(2), found: { how: 'search', asked: 'other-city' } }]);
 });
 
 const workload = (number: number, changes: Partial<ChefWorkload>): ChefWorkload =>

@@ -97,9 +97,7 @@ export class ChefSearch {
     const { city } = wanting;
     const ranking = new ChefRanking();
     if (await this.assignPreferred(wanting, context, ranking)) return true;
-    const chef = await this.commands.state(chefDecider, chefStream(chefId));
-    const location = chef.phase === 'registered' ? chef.work?.location : undefined;
-    if (location !== undefined && location !== ERASED && !serves(location, city)) return false;
+    if (await this.worksElsewhere(chefId, city)) return false;
     const offered = { chefId, visits: Infinity };
     return (await this.tryAssign(wanting, offered, context, () => ranking.foundByOffer(chefId))) === 'assigned';
   }
@@ -133,10 +131,21 @@ export class ChefSearch {
     return (await this.verifiedCard(chefId)) !== undefined;
   }
 
+  /** Whether the chef works in another city than `city`; they may have moved since the customer asked for them. */
+  private async worksElsewhere(chefId: string, city: string): Promise<boolean> {
+    const chef = await this.commands.state(chefDecider, chefStream(chefId));
+    const location = chef.phase === 'registered' ? chef.work?.location : undefined;
+    return location !== undefined && location !== ERASED && !serves(location, city);
+  }
+
   /** Assigns the chef that the customer asked for; otherwise adds to the ranking why that chef was not assigned. */
   private async assignPreferred(wanting: Wanting, context: EventMeta, ranking: ChefRanking): Promise<boolean> {
     const chefId = wanting.booking.preferredChef;
     if (chefId === undefined) return false;
+    if (await this.worksElsewhere(chefId, wanting.city)) {
+      ranking.passOverAsked(chefId, 'other-city');
+      return false;
+    }
     const asked = { chefId, visits: Infinity };
     const result = await this.tryAssign(wanting, asked, context, () => ({ how: 'preference' }));
     if (typeof result === 'string' && result !== 'assigned') ranking.passOverAsked(chefId, result);

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler 
 import { ingredientsOf } from '@libs/booking/ingredients.js';
 import { nextProposal, type Proposal, type Series, type SeriesDocument, weeklyCook } from '@libs/booking/series.js';
 import { isConfirmed } from '@libs/booking/state.js';
+import { bookedTime } from '@libs/booking/visit-day.js';
 import type { Choices } from '@libs/booking/values.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Answer } from '@libs/contract/calls.js';
@@ -121,7 +122,7 @@ export class StartSeriesHandler implements ICommandHandler<StartSeries> {
     const others = running.filter(({ seriesId }) => seriesId !== bookingId);
     if (others.some((one) => one.series.bookings.includes(bookingId))) throw new Refused('in-series');
     if (others.length >= LIMITS.series.most) throw new Refused('too-many-series');
-    const { start, end } = booking.choices;
+    const { start, end } = bookedTime(booking);
     // The whole last day.
     const until = wanted.until === undefined ? null : endOfDay(instantOf(wanted.until, SLOTS[0]));
     const command = { type: 'StartSeries', seriesId: bookingId, customerId, start, end, until } as const;

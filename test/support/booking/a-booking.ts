@@ -87,6 +87,11 @@ export const released = (reason: ChefReleased['data']['reason'] = 'busy', chefId
   type: 'ChefReleased',
   data: { chefId, reason },
 });
+/** The chef left the product, as versions 1 and 2 recorded it. */
+export const leftBefore: ChefReleased = {
+  type: 'ChefReleased',
+  data: { chefId: CHEF, reason: 'unavailable', usualTerms: true },
+};
 /** `refundLimit`: the limit that an edit of a paid booking fixes, in percent. */
 export const amended = (changes: Partial<Choices>, refundLimit?: number): BookingAmended => ({
   type: 'BookingAmended',

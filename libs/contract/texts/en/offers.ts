@@ -161,6 +161,7 @@ export const RANK_TEXTS = {
       busier: 'You had just been given another visit, so somebody else came first.',
       closed: 'You had asked us to delete your account.',
       'not-verified': 'You weren’t verified at that time.',
+      'other-city': 'It was in another city than yours.',
       'same-person': 'The guest and you seem to be the same person.',
       contended: 'Too much changed in your calendar at that moment.',
       'booking-changed': 'The booking changed while we were looking.',

@@ -150,6 +150,7 @@ export const RANK_TEXTS: Translated<typeof english.RANK_TEXTS> = {
       busier: 'आपको अभी-अभी दूसरी बुकिंग मिली थी, इसलिए कोई और पहले थे।',
       closed: 'आपने खाता मिटाने को कहा था।',
       'not-verified': 'उस समय आपकी जाँच पूरी नहीं थी।',
+      'other-city': 'यह आपके शहर में नहीं थी।',
       'same-person': 'मेहमान और आप एक ही व्यक्ति लगते हैं।',
       contended: 'उस पल आपके कैलेंडर में बहुत कुछ बदल रहा था।',
       'booking-changed': 'ढूँढते समय बुकिंग बदल गई।',
