@@ -23,6 +23,7 @@ import type { VisitCommand } from './visit.js';
 import { hasMet } from './visit-day.js';
 import {
   type BookingState,
+  type ConfirmedPhases,
   type ExistingBooking,
   heldOf,
   isConfirmed,
@@ -193,6 +194,16 @@ export function cancellable(state: ExistingBooking): Cancellable {
       }
     : { start, refundable: paise(0), refundLimit: 100, chefAssigned: false };
 }
+
+/** Returns the same for the limit of an edit: the limits of earlier ones hold, also while the chef cannot come. */
+export const cancellableWithinLimit = (state: ConfirmedPhases): Cancellable => ({
+  ...cancellable(state),
+  refundLimit: state.deposit.refundLimit,
+});
+
+/** Returns the refund limit that an edit at `now` fixes, in percent. */
+export const limitOfEdit = (state: ConfirmedPhases, now: Instant): number =>
+  refundOf(cancellableWithinLimit(state), now).percent;
 
 /** Returns the version of the terms that a fare was quoted with, if one was recorded. */
 export const termsOf = ({ refundTerms }: FareQuoted['data']): Pick<FareQuoted['data'], 'refundTerms'> =>

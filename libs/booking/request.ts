@@ -16,7 +16,7 @@ import {
   fareRule,
   type RecordedBy,
 } from './booking-rules.js';
-import { cancellable, changeProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation.js';
+import { changeProblem, cancellableWithinLimit, limitOfEdit, refundPolicyFacts, termsOf } from './cancellation.js';
 import type { BookingEvent } from './booking.js';
 import { arranged, firstArrangement, isPossible, withoutPicture } from './ingredients.js';
 import { chosen, firstMenu, menuAfterEdit, menuIn } from './menu.js';
@@ -203,7 +203,7 @@ export function amendBooking(
   if (changes.length > 0) return refuse('changed-meanwhile', { changes });
   const wrong = choicesProblem(choices, now) ?? paymentLimit(state, choices, fare);
   if (wrong) return refuse(wrong);
-  const refundLimit = isConfirmed(state) ? refundOf(cancellable(state), now).percent : undefined;
+  const refundLimit = isConfirmed(state) ? limitOfEdit(state, now) : undefined;
   if (expectedRefundLimit !== undefined && expectedRefundLimit !== refundLimit) return refuse('refund-changed');
   const amended: BookingAmended = {
     type: 'BookingAmended',
@@ -236,7 +236,7 @@ function editRule(state: ExistingBooking, edit: readonly [BookingAmended, FareQu
   return {
     name: 'edit-after-payment',
     facts: {
-      ...refundPolicyFacts(cancellable(state), now),
+      ...refundPolicyFacts(cancellableWithinLimit(state), now),
       oldFare,
       newFare,
       deposit,

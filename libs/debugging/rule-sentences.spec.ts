@@ -85,6 +85,14 @@ describe('the sentence about an edit', () => {
     );
   });
 
+  it('while the chef cannot come says the limit of an earlier edit', () => {
+    const replaced = [...a.placedWithChef, a.amended({ headCount: 5 }, 50), a.quoted, a.released('cannot-come')];
+    const [sentence] = sentencesOf(replaced, edit(4_000), before(16 * HOUR));
+    expect(sentence).toContain(
+      'From now on at most 50 % is refundable, because an earlier edit limits it to 50 %, and the chef cannot come, and the visit was 16 h away.',
+    );
+  });
+
   it('to a time without the chef names the chef', () => {
     const moved = edit(4_000, { ...a.choices, ...a.nextDay });
     expect(sentencesOf(a.placedWithChef, moved, a.NOW)[2]).toBe(

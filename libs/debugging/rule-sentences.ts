@@ -212,9 +212,9 @@ function placesText(places: MenuPlaces): string {
 /** Returns why a percentage applied: "the visit was 16 h away; 100 % until 24 Nov …". */
 function reasonOf({ leftMs, chefAssigned, replacing, refundLimit, tiers }: RefundPolicyFacts, time: ShowTime): string {
   const left = `the visit was ${timeLeft(leftMs)} away`;
-  if (replacing) return `the chef cannot come, and ${left}`;
-  if (!chefAssigned && refundLimit === 100) return `no chef was assigned, and ${left}`;
   const limit = refundLimit < 100 ? `an earlier edit limits it to ${refundLimit} %, and ` : '';
+  if (replacing) return `${limit}the chef cannot come, and ${left}`;
+  if (!chefAssigned && refundLimit === 100) return `no chef was assigned, and ${left}`;
   const policy = tiers
     .filter(({ percent }) => percent > 0)
     .map(({ percent, until }) => `${percent} % until ${time(until)}`)

@@ -140,10 +140,12 @@ function settlementOf({ terms, paidAmount, dueAmount }: AmendmentPreview): strin
 }
 
 /** The edit's effect on a later cancellation. */
-export function afterwards({ refundLimit, cancellation: { refundAmount, until } }: AmendmentTerms): string {
+export function afterwards({ refundLimit, cancellation }: AmendmentTerms): string {
+  const { percent, refundAmount, until } = cancellation;
   if (!until) return EDIT_TEXTS.laterNothing;
   const refund = EDIT_TEXTS.later(money(refundAmount), formatInstant(until));
-  return refundLimit < 100 ? `${refund} ${EDIT_TEXTS.fixes(refundLimit)}` : refund;
+  // While the chef cannot come, the limit does not hold.
+  return refundLimit < 100 && percent <= refundLimit ? `${refund} ${EDIT_TEXTS.fixes(refundLimit)}` : refund;
 }
 
 /** Previews `changes` as the user makes them, and applies them after confirmation. */
