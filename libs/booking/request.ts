@@ -18,7 +18,7 @@ import {
 } from './booking-rules.js';
 import { changeProblem, cancellableWithinLimit, limitOfEdit, refundPolicyFacts, termsOf } from './cancellation.js';
 import type { BookingEvent } from './booking.js';
-import { arranged, firstArrangement, isPossible, withoutPicture } from './ingredients.js';
+import { arranged, firstArrangement, isBought, isPossible, withoutPicture } from './ingredients.js';
 import { chosen, firstMenu, menuAfterEdit, menuIn } from './menu.js';
 import { endOfOffer } from './offers.js';
 import {
@@ -190,7 +190,8 @@ export function amendmentProblem(state: BookingState, now: Instant): BookingRefu
 /**
  * The rules of editing: until the start, within the limits of a request, and with a new fare. Once the deposit is paid,
  * an edit fixes the refund limit, and the moves of the start and the growth of the fare are limited. Keeps the chef if the
- * new time is reserved and the party is not too large for them, and releases the chef otherwise.
+ * new time is reserved and the party is not too large for them, and releases the chef otherwise. A chef who has bought the
+ * ingredients is not released: the customer owes them the receipt.
  */
 export function amendBooking(
   state: BookingState,
@@ -221,6 +222,7 @@ export function amendBooking(
   const chefId = state.phase === 'placed' ? state.chefId : null;
   const isKept = why === undefined && (sameTime(choices, state.choices) || chefHasTime);
   if (chefId === null || isKept) return accept(...decided);
+  if (isBought(state)) return refuse('ingredients-bought');
   const { start, end } = choices;
   const rule = { name: 'chef-not-free-after-edit', facts: { chefId, start, end, ...(why && { why }) } } as const;
   return accept(...decided, decidedBy(rule, { type: 'ChefReleased', data: { chefId, reason: 'busy' } }));
