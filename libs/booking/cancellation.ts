@@ -201,9 +201,11 @@ export const cancellableWithinLimit = (state: ConfirmedPhases): Cancellable => (
   refundLimit: state.deposit.refundLimit,
 });
 
-/** Returns the refund limit that an edit at `now` fixes, in percent. */
-export const limitOfEdit = (state: ConfirmedPhases, now: Instant): number =>
-  refundOf(cancellableWithinLimit(state), now).percent;
+/** Returns the refund limit that an edit fixes, in percent: by the policy at `now`, unless it was `proposed` before. */
+export function limitOfEdit(state: ConfirmedPhases, now: Instant, proposed?: number): number {
+  const booking = cancellableWithinLimit(state);
+  return Math.min(booking.refundLimit, proposed ?? refundOf(booking, now).percent);
+}
 
 /** Returns the version of the terms that a fare was quoted with, if one was recorded. */
 export const termsOf = ({ refundTerms }: FareQuoted['data']): Pick<FareQuoted['data'], 'refundTerms'> =>

@@ -191,12 +191,14 @@ export function amendmentProblem(state: BookingState, now: Instant): BookingRefu
  * The rules of editing: until the start, within the limits of a request, and with a new fare. Once the deposit is paid,
  * an edit fixes the refund limit, and the moves of the start and the growth of the fare are limited. Keeps the chef if the
  * new time is reserved and the party is not too large for them, and releases the chef otherwise. A chef who has bought the
- * ingredients is not released: the customer owes them the receipt.
+ * ingredients is not released: the customer owes them the receipt. `proposedLimit` is the refund limit of an edit that the
+ * customer proposed to the chef before, in percent; otherwise that of now is fixed.
  */
 export function amendBooking(
   state: BookingState,
   { choices, fare, expectedRefundLimit }: AmendBooking,
   { now, chefHasTime = false, chefUnfit: why, changes = [] }: BookingFacts,
+  proposedLimit?: number,
 ): BookingDecision {
   const problem = amendmentProblem(state, now);
   if (problem || state.phase === 'none') return refuse(problem ?? 'not-found');
@@ -204,7 +206,7 @@ export function amendBooking(
   if (changes.length > 0) return refuse('changed-meanwhile', { changes });
   const wrong = choicesProblem(choices, now) ?? paymentLimit(state, choices, fare);
   if (wrong) return refuse(wrong);
-  const refundLimit = isConfirmed(state) ? limitOfEdit(state, now) : undefined;
+  const refundLimit = isConfirmed(state) ? limitOfEdit(state, now, proposedLimit) : undefined;
   if (expectedRefundLimit !== undefined && expectedRefundLimit !== refundLimit) return refuse('refund-changed');
   const amended: BookingAmended = {
     type: 'BookingAmended',
@@ -214,7 +216,7 @@ export function amendBooking(
   const { refundTerms: _, ...newFare } = fare;
   const quoted: FareQuoted = { type: 'FareQuoted', data: { ...newFare, ...('fare' in state && termsOf(state.fare)) } };
   const decided = [
-    decidedBy(editRule(state, [amended, quoted], now), amended),
+    decidedBy(editRule(state, [amended, quoted], now, proposedLimit), amended),
     decidedBy(fareRule(fare), quoted),
     ...menuAfterEdit(state.menu, choices),
     ...endOfOffer(state, 'OfferWithdrawn'),
@@ -229,7 +231,12 @@ export function amendBooking(
 }
 
 /** Returns the rule of an edit, with what it does to a paid deposit. */
-function editRule(state: ExistingBooking, edit: readonly [BookingAmended, FareQuoted], now: Instant): BookingRule {
+function editRule(
+  state: ExistingBooking,
+  edit: readonly [BookingAmended, FareQuoted],
+  now: Instant,
+  proposed?: number,
+): BookingRule {
   const newFare = edit[1].data.finalFare;
   const oldFare = 'fare' in state ? state.fare.finalFare : newFare;
   const after = edit.reduce(evolveBy<BookingState, RequestEvent>(REQUEST_FOLDS), state);
@@ -239,6 +246,7 @@ function editRule(state: ExistingBooking, edit: readonly [BookingAmended, FareQu
     name: 'edit-after-payment',
     facts: {
       ...refundPolicyFacts(cancellableWithinLimit(state), now),
+      ...(proposed !== undefined && { proposed }),
       oldFare,
       newFare,
       deposit,

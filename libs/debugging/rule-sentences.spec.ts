@@ -16,8 +16,10 @@ function sentencesOf(
   past: readonly BookingEvent[],
   command: BookingCommand,
   now: Instant,
+  chefHasTime = false,
 ): readonly (string | undefined)[] {
-  const decision = bookingDecider.decide(past.reduce(bookingDecider.evolve, bookingDecider.initial), command, { now });
+  const state = past.reduce(bookingDecider.evolve, bookingDecider.initial);
+  const decision = bookingDecider.decide(state, command, { now, chefHasTime });
   if ('refusal' in decision) throw new Error(decision.refusal.code);
   return decision.events.map((_, index) => ruleSentence(recordedRule(command, decision, index), time));
 }
@@ -90,6 +92,22 @@ describe('the sentence about an edit', () => {
     const [sentence] = sentencesOf(replaced, edit(4_000), before(16 * HOUR));
     expect(sentence).toContain(
       'From now on at most 50 % is refundable, because an earlier edit limits it to 50 %, and the chef cannot come, and the visit was 16 h away.',
+    );
+  });
+
+  it('that the customer proposed to the chef says that the limit is of that moment', () => {
+    const by = { chefId: a.CHEF, by: 'customer' } as const;
+    const expiresAt = before(10 * HOUR);
+    const asked = { type: 'MoveProposed', data: { ...by, ...a.nextDay, expiresAt, refundLimit: 100 } } as const;
+    const accepted = {
+      type: 'AcceptMove',
+      ...by,
+      by: 'chef',
+      choices: { ...a.choices, ...a.nextDay },
+      fare: a.fare,
+    } as const;
+    expect(sentencesOf([...a.placedWithChef, asked], accepted, before(16 * HOUR), true)[1]).toContain(
+      'From now on at most 100 % is refundable, as when the customer proposed this time.',
     );
   });
 

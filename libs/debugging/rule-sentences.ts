@@ -23,8 +23,11 @@ const SENTENCES: Sentences = {
   'edit-before-payment': ({ oldFare, newFare }) =>
     `${fareChange(oldFare, newFare)} Nothing was paid yet, so no refund limit applies.`,
   'edit-after-payment': (facts, time) => {
-    const { oldFare, newFare, deposit, kept, owed } = facts;
-    const limit = `From now on at most ${facts.percent} % is refundable, because ${reasonOf(facts, time)}.`;
+    const { oldFare, newFare, deposit, kept, owed, proposed } = facts;
+    const limit =
+      proposed === undefined
+        ? `From now on at most ${facts.percent} % is refundable, because ${reasonOf(facts, time)}.`
+        : `From now on at most ${Math.min(proposed, facts.refundLimit)} % is refundable, as when the customer proposed this time.`;
     const change = `Of the deposit of ${formatMoney(deposit)}, ${formatMoney(owed)} became owed and ${formatMoney(kept)} is kept.`;
     return [fareChange(oldFare, newFare), ...(owed + kept > 0 ? [change] : []), limit].join(' ');
   },

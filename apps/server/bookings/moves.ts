@@ -68,7 +68,9 @@ export class ProposeMoveHandler implements ICommandHandler<ProposeMove> {
     const { start, end } = choices;
     // The answer reserves the time; this asks early.
     const chefHasTime = canComeAt(await this.calendars.of(chefId), bookingId, choices, now);
-    const command = { type: 'ProposeMove', by: sideOf(caller), chefId, start, end } as const;
+    const { expectedRefundLimit } = proposal;
+    const shown = expectedRefundLimit !== undefined && { expectedRefundLimit };
+    const command = { type: 'ProposeMove', by: sideOf(caller), chefId, start, end, ...shown } as const;
     await this.bookings.execute(bookingId, command, context.meta(), { facts: () => ({ chefHasTime }) });
     return this.answers.of(request);
   }
