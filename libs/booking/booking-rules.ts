@@ -69,6 +69,8 @@ export type BookingRule =
   | Named<
       'edit-after-payment',
       RefundPolicyFacts & {
+        /** In percent: the limit of the moment at which the customer proposed this time. It applies instead of `percent`. */
+        readonly proposed?: number;
         readonly oldFare: Paise;
         readonly newFare: Paise;
         readonly deposit: Paise;

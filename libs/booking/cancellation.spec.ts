@@ -356,6 +356,22 @@ describe('an edit of a paid booking', () => {
       .then(amended({ headCount: 9 }, 50), costing(4_000));
   });
 
+  it('while the chef cannot come keeps the limit of an earlier edit, which the customer was shown', () => {
+    const past = [...placedWithChef, amended({ headCount: 9 }, 50), costing(4_000), released('cannot-come')] as const;
+    for (const shown of [{}, { expectedRefundLimit: 50 }]) {
+      given(bookingDecider, ...past)
+        .when({ ...edit({ headCount: 10 }), ...shown }, { now: before(13 * HOUR) })
+        .then(amended({ headCount: 10 }, 50), costing(4_000));
+    }
+    given(bookingDecider, ...past)
+      .when({ ...edit({ headCount: 10 }), expectedRefundLimit: 100 }, { now: before(13 * HOUR) })
+      .thenRefused('refund-changed');
+    // Cancelling still gives back everything.
+    given(bookingDecider, ...past, amended({ headCount: 10 }, 50), costing(4_000))
+      .when(cancel, { now: before(13 * HOUR) })
+      .then(gives(DEPOSIT));
+  });
+
   it('from before edits fixed a limit leaves the refund of the table', () => {
     given(bookingDecider, ...placedWithChef, amended(nextDay), costing(4_000))
       .when(cancel, { now: before(HOUR) })

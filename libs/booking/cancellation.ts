@@ -23,6 +23,7 @@ import type { VisitCommand } from './visit.js';
 import { hasMet } from './visit-day.js';
 import {
   type BookingState,
+  type ConfirmedPhases,
   type ExistingBooking,
   heldOf,
   isConfirmed,
@@ -192,6 +193,18 @@ export function cancellable(state: ExistingBooking): Cancellable {
         ...termsOf(state.fare),
       }
     : { start, refundable: paise(0), refundLimit: 100, chefAssigned: false };
+}
+
+/** Returns the same for the limit of an edit: the limits of earlier ones hold, also while the chef cannot come. */
+export const cancellableWithinLimit = (state: ConfirmedPhases): Cancellable => ({
+  ...cancellable(state),
+  refundLimit: state.deposit.refundLimit,
+});
+
+/** Returns the refund limit that an edit fixes, in percent: by the policy at `now`, unless it was `proposed` before. */
+export function limitOfEdit(state: ConfirmedPhases, now: Instant, proposed?: number): number {
+  const booking = cancellableWithinLimit(state);
+  return Math.min(booking.refundLimit, proposed ?? refundOf(booking, now).percent);
 }
 
 /** Returns the version of the terms that a fare was quoted with, if one was recorded. */

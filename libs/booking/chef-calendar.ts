@@ -38,6 +38,7 @@ import type { BookingPolicy, HeldTime } from './booking-policies.js';
 import type { BookingIntent } from './job-payloads.js';
 import { hasDeclined } from './offers.js';
 import type { BookingState, ExistingBooking } from './state.js';
+import type { Choices } from './values.js';
 import { hasMet, proposalIn } from './visit-day.js';
 
 export const calendarStream = (chefId: string): StreamName => `calendar-${chefId}`;
@@ -196,6 +197,18 @@ export function canStayUntil(
   const others = reservations.filter((one) => one.bookingId !== bookingId);
   const { place } = reservations.find((one) => one.bookingId === bookingId) ?? {};
   return !closed && !whyInTheWay({ reservations: others, availability }, { start: choices.start, end, place });
+}
+
+/** Whether a chef can come to their visit at another time; what is reserved for it already is not in the way. */
+export function canComeAt(
+  { closed, reservations, availability }: Calendar,
+  bookingId: string,
+  { start, end, headCount: people }: Pick<Choices, 'start' | 'end' | 'headCount'>,
+  now: Instant,
+): boolean {
+  const others = reservations.filter((one) => one.bookingId !== bookingId);
+  const { place } = reservations.find((one) => one.bookingId === bookingId) ?? {};
+  return !closed && !whyNotFree({ reservations: others, availability }, { start, end, place, people }, now);
 }
 
 /** Returns the number of bookings with reserved time. */

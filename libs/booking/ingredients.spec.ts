@@ -74,6 +74,39 @@ describe('who buys the ingredients', () => {
   });
 });
 
+describe('an edit after the chef has bought', () => {
+  const moved = { ...a.choices, ...a.nextDay };
+  const larger = { ...a.choices, headCount: 12 };
+  const edit = (choices: typeof a.choices) => ({ type: 'AmendBooking', choices, fare: a.fare }) as const;
+  const outgrown = { now: onTheDay, chefUnfit: 'party-too-large' } as const;
+
+  it('is refused if it would release this chef, to whom the customer owes the receipt', () => {
+    given(bookingDecider, ...bought)
+      .when(edit(moved), { now: onTheDay })
+      .thenRefused('ingredients-bought');
+    given(bookingDecider, ...bought)
+      .when(edit(larger), outgrown)
+      .thenRefused('ingredients-bought');
+  });
+
+  it('is possible if the chef has time, and keeps the receipt', () => {
+    given(bookingDecider, ...bought)
+      .when(edit(moved), { now: onTheDay, chefHasTime: true })
+      .then(a.amended(a.nextDay, 0), a.quoted);
+    expect(receiptOf(after(...bought, a.amended(a.nextDay, 0), a.quoted))?.amount).toBe(SPENT);
+  });
+
+  it('releases the chef as usual once the chef has withdrawn the receipt', () => {
+    const corrected = {
+      type: 'BalanceCorrected',
+      data: { chefId, payment: 'ingredients', amount: rupees(0) },
+    } as const;
+    given(bookingDecider, ...bought, disputed(rupees(0)), corrected)
+      .when(edit(larger), outgrown)
+      .then(a.amended({ headCount: 12 }, 0), a.quoted, a.released('busy'));
+  });
+});
+
 describe('a receipt', () => {
   const shopping = [...a.placedWithChef, arranged()] as const;
 

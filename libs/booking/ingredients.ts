@@ -89,6 +89,10 @@ export const ingredientsOf = (state: BookingState): Ingredients =>
 export const receiptOf = (state: BookingState): IngredientsReceipt | undefined =>
   isConfirmed(state) && !state.noShow ? state.ingredients?.receipt : undefined;
 
+/** Whether the chef has entered a receipt, and not withdrawn it. */
+export const isBought = (state: BookingState): boolean =>
+  (ingredientsOf(state).receipt?.state ?? 'withdrawn') !== 'withdrawn';
+
 /** Returns when a chef can enter a receipt: on the day of the visit, and until a day after its end. */
 export const receiptWindow = ({ choices }: Pick<ConfirmedPhases, 'choices'>): { from: Instant; until: Instant } => ({
   from: plus(endOfDay(choices.start), -DAY),
@@ -112,7 +116,7 @@ function arrange(state: BookingState, { by, limit }: ArrangeIngredients, { now }
   if (!isRaised(state, { by, limit }, now)) {
     const problem = menuClosed(state, now);
     if (problem) return refuse(problem === 'menu-closed' ? 'ingredients-closed' : problem);
-    if (before.receipt && before.receipt.state !== 'withdrawn') return refuse('ingredients-bought');
+    if (isBought(state)) return refuse('ingredients-bought');
   }
   return accept({ type: 'IngredientsArranged', data: { by, limit } });
 }

@@ -10,9 +10,9 @@ import { wantedBy } from '../../test/support/booking/wanted-by.js';
 
 const EXPIRES = plus(a.NOW, DAY);
 const proposal = { by: 'customer', chefId: a.CHEF, ...a.nextDay } as const;
-const proposed = (by: 'customer' | 'chef' = 'customer'): MoveProposed => ({
+const proposed = (by: 'customer' | 'chef' = 'customer', refundLimit = 100): MoveProposed => ({
   type: 'MoveProposed',
-  data: { ...proposal, by, expiresAt: EXPIRES },
+  data: { ...proposal, by, expiresAt: EXPIRES, ...(by === 'customer' && { refundLimit }) },
 });
 const propose = { type: 'ProposeMove', ...proposal } as const;
 const accept = {
@@ -102,6 +102,68 @@ describe('another date', () => {
     }
     const moved = after(...asked, a.amended(a.nextDay, 100), a.quoted);
     expect(moved).toMatchObject({ chefId: a.CHEF, moves: 1 });
+  });
+
+  describe('fixes the refund limit', () => {
+    const hoursBefore = (hours: number) => ({ ...free, now: plus(a.START, -hours * HOUR) });
+    const askedLate = (refundLimit?: number): MoveProposed => {
+      const { refundLimit: _, ...data } = proposed().data;
+      const until = plus(a.START, -10 * HOUR);
+      return {
+        type: 'MoveProposed',
+        data: { ...data, expiresAt: until, ...(refundLimit !== undefined && { refundLimit }) },
+      };
+    };
+    const movedWith = (refundLimit: number) =>
+      [
+        { type: 'MoveAccepted', data: { by: 'chef', chefId: a.CHEF } },
+        a.amended(a.nextDay, refundLimit),
+        a.quoted,
+      ] as const;
+
+    it.each([
+      [36, 100],
+      [20, 50],
+      [3, 0],
+    ])('of the moment at which the customer asks: %i hours before, %i %%', (hours, refundLimit) => {
+      const { now } = hoursBefore(hours);
+      const expiresAt = moveDeadline(now, a.START, a.nextDay.start);
+      const event = { type: 'MoveProposed', data: { ...proposal, expiresAt, refundLimit } } as const;
+      given(bookingDecider, ...a.placedWithChef)
+        .when(propose, { ...free, now })
+        .then(event);
+      given(bookingDecider, ...a.placedWithChef)
+        .when({ ...propose, expectedRefundLimit: refundLimit }, { ...free, now })
+        .then(event);
+      given(bookingDecider, ...a.placedWithChef)
+        .when({ ...propose, expectedRefundLimit: 99 }, { ...free, now })
+        .thenRefused('refund-changed');
+    });
+
+    it('also if the chef answers in a later tier', () => {
+      given(bookingDecider, ...a.placedWithChef, askedLate(100))
+        .when(accept, hoursBefore(20))
+        .then(...movedWith(100))
+        .because(undefined, { name: 'edit-after-payment', facts: { percent: 50, proposed: 100 } }, { name: 'fare' });
+    });
+
+    it('and of an edit since, if that was lower', () => {
+      given(bookingDecider, ...a.placedWithChef, askedLate(100), a.amended({ headCount: 9 }, 50), a.quoted)
+        .when({ ...accept, choices: { ...accept.choices, headCount: 9 } }, hoursBefore(20))
+        .then(movedWith(50)[0], a.amended({ ...a.nextDay, headCount: 9 }, 50), a.quoted);
+    });
+
+    it('of the answer, if the customer gives it, or asked before the limit was recorded', () => {
+      const { data } = askedLate();
+      const byChef = { type: 'MoveProposed', data: { ...data, by: 'chef' } } as const;
+      const agreed = { ...accept, by: 'customer', expectedRefundLimit: 50 } as const;
+      given(bookingDecider, ...a.placedWithChef, byChef)
+        .when(agreed, hoursBefore(20))
+        .then({ type: 'MoveAccepted', data: { by: 'customer', chefId: a.CHEF } }, ...movedWith(50).slice(1));
+      given(bookingDecider, ...a.placedWithChef, askedLate())
+        .when(accept, hoursBefore(20))
+        .then(...movedWith(50));
+    });
   });
 
   it('is declined by the other side, and taken back by the one who proposed it', () => {

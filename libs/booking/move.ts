@@ -1,7 +1,8 @@
 /**
  * Another date: one side cannot make it and proposes another time to the other side, who accepts or declines it once. An
- * accepted move is an edit by the customer's rules: the chef's calendar, the number of moves and the refund limit. The
- * chef stays, and the fare is priced by the tariff of the booking.
+ * accepted move is an edit by the customer's rules: the chef's calendar, the number of moves and the refund limit, which
+ * is that of the moment at which the customer asked or accepted. The chef stays, and the fare is priced by the tariff of
+ * the booking.
  */
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, epochMs, type Instant, plus } from '@libs/contract/time.js';
@@ -18,6 +19,7 @@ import {
   decidedBy,
   type RecordedBy,
 } from './booking-rules.js';
+import { limitOfEdit } from './cancellation.js';
 import { SIDES, type Side } from './messages.js';
 import { amendBooking, amendmentProblem, fareIn } from './request.js';
 import { type BookingState, isConfirmed, type PlacedBooking } from './state.js';
@@ -29,7 +31,19 @@ const proposal = { chefId: z.string(), by: side };
 /** One side proposes another time; the other one can answer until `expiresAt`. */
 export const MoveProposed = defineEvent({
   type: 'MoveProposed',
-  data: { ...proposal, start: InstantSchema, end: InstantSchema, expiresAt: InstantSchema },
+  version: 2,
+  data: {
+    ...proposal,
+    start: InstantSchema,
+    end: InstantSchema,
+    expiresAt: InstantSchema,
+    /**
+     * In percent: what an edit of the customer would have fixed at that moment, and accepting fixes. Missing if the chef
+     * proposes it, and in version 1, of which the moment of the answer counts.
+     */
+    refundLimit: z.exactOptional(z.int().check(z.minimum(0), z.maximum(100))),
+  },
+  upcast: { 1: (data) => data },
 });
 export type MoveProposed = EventOf<typeof MoveProposed>;
 
@@ -52,8 +66,11 @@ export type MoveExpired = EventOf<typeof MoveExpired>;
 export const MOVE_EVENTS = [MoveProposed, MoveAccepted, MoveDeclined, MoveWithdrawn, MoveExpired] as const;
 export type MoveEvent = EventOf<typeof MOVE_EVENTS>;
 
+/** In percent: the refund limit that the customer was shown; refused if the move would fix another. */
+const shown = { expectedRefundLimit: z.exactOptional(z.int()) };
+
 /** Proposes another time for the visit of this chef. */
-const ProposeMove = defineCommand('ProposeMove', { ...proposal, start: InstantSchema, end: InstantSchema });
+const ProposeMove = defineCommand('ProposeMove', { ...proposal, start: InstantSchema, end: InstantSchema, ...shown });
 type ProposeMove = DataOf<typeof ProposeMove>;
 
 /** The side `by` accepts what the other one proposed; `fare` is the fare of the moved choices. */
@@ -61,8 +78,7 @@ const AcceptMove = defineCommand('AcceptMove', {
   ...proposal,
   choices: Choices,
   fare: z.strictObject(quotedFare),
-  /** In percent: the refund limit that the customer was shown; refused if the move would fix another. */
-  expectedRefundLimit: z.exactOptional(z.int()),
+  ...shown,
 });
 export type AcceptMove = DataOf<typeof AcceptMove>;
 
@@ -97,7 +113,7 @@ export function moveDeadline(now: Instant, start: Instant, proposed: Instant): I
 
 function propose(
   state: BookingState,
-  { type: _, ...move }: ProposeMove,
+  { type: _, expectedRefundLimit, ...move }: ProposeMove,
   { now, chefHasTime = false }: BookingFacts,
 ): BookingDecision {
   const problem = amendmentProblem(state, now);
@@ -117,8 +133,11 @@ function propose(
   if (between(now, start < state.choices.start ? start : state.choices.start) < LIMITS.moveProposal.notice)
     return refuse('move-too-late');
   if (!chefHasTime) return refuse('move-not-free');
+  const refundLimit = move.by === 'customer' ? limitOfEdit(state, now) : undefined;
+  if (expectedRefundLimit !== undefined && expectedRefundLimit !== refundLimit) return refuse('refund-changed');
   const expiresAt = moveDeadline(now, state.choices.start, start);
-  return accept({ type: 'MoveProposed', data: { ...move, expiresAt } });
+  const limit = refundLimit !== undefined && { refundLimit };
+  return accept({ type: 'MoveProposed', data: { ...move, expiresAt, ...limit } });
 }
 
 /** Keeps the chef: without the time on the chef's calendar the move is refused. */
@@ -131,7 +150,7 @@ function acceptMove(state: BookingState, command: AcceptMove, facts: BookingFact
   if (!move || !isAnswer || move.expiresAt <= facts.now) return refuse('move-over');
   if (!facts.chefHasTime || facts.chefUnfit) return refuse('move-not-free');
   const edit = { choices, fare, ...(expectedRefundLimit !== undefined && { expectedRefundLimit }) };
-  const decision = amendBooking(state, { type: 'AmendBooking', ...edit }, facts);
+  const decision = amendBooking(state, { type: 'AmendBooking', ...edit }, facts, move.refundLimit);
   if ('refusal' in decision) return decision;
   const { events, rules = [] } = decision;
   return { events: [{ type: 'MoveAccepted', data: { chefId, by } }, ...events], rules: [undefined, ...rules] };
@@ -179,7 +198,7 @@ function withoutMove(state: BookingState): BookingState {
 }
 
 export const MOVE_RECORDED_BY: RecordedBy<MoveEvent, MoveCommand> = {
-  MoveProposed: ({ expiresAt: _, ...move }) => ({ type: 'ProposeMove', ...move }),
+  MoveProposed: ({ expiresAt: _, refundLimit: __, ...move }) => ({ type: 'ProposeMove', ...move }),
   MoveAccepted(data, append) {
     const choices = append.find((event) => event.type === 'BookingAmended')?.data.choices;
     const fare = fareIn(append);

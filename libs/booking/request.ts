@@ -16,9 +16,9 @@ import {
   fareRule,
   type RecordedBy,
 } from './booking-rules.js';
-import { cancellable, changeProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation.js';
+import { changeProblem, cancellableWithinLimit, limitOfEdit, refundPolicyFacts, termsOf } from './cancellation.js';
 import type { BookingEvent } from './booking.js';
-import { arranged, firstArrangement, isPossible, withoutPicture } from './ingredients.js';
+import { arranged, firstArrangement, isBought, isPossible, withoutPicture } from './ingredients.js';
 import { chosen, firstMenu, menuAfterEdit, menuIn } from './menu.js';
 import { endOfOffer } from './offers.js';
 import {
@@ -190,12 +190,15 @@ export function amendmentProblem(state: BookingState, now: Instant): BookingRefu
 /**
  * The rules of editing: until the start, within the limits of a request, and with a new fare. Once the deposit is paid,
  * an edit fixes the refund limit, and the moves of the start and the growth of the fare are limited. Keeps the chef if the
- * new time is reserved and the party is not too large for them, and releases the chef otherwise.
+ * new time is reserved and the party is not too large for them, and releases the chef otherwise. A chef who has bought the
+ * ingredients is not released: the customer owes them the receipt. `proposedLimit` is the refund limit of an edit that the
+ * customer proposed to the chef before, in percent; otherwise that of now is fixed.
  */
 export function amendBooking(
   state: BookingState,
   { choices, fare, expectedRefundLimit }: AmendBooking,
   { now, chefHasTime = false, chefUnfit: why, changes = [] }: BookingFacts,
+  proposedLimit?: number,
 ): BookingDecision {
   const problem = amendmentProblem(state, now);
   if (problem || state.phase === 'none') return refuse(problem ?? 'not-found');
@@ -203,7 +206,7 @@ export function amendBooking(
   if (changes.length > 0) return refuse('changed-meanwhile', { changes });
   const wrong = choicesProblem(choices, now) ?? paymentLimit(state, choices, fare);
   if (wrong) return refuse(wrong);
-  const refundLimit = isConfirmed(state) ? refundOf(cancellable(state), now).percent : undefined;
+  const refundLimit = isConfirmed(state) ? limitOfEdit(state, now, proposedLimit) : undefined;
   if (expectedRefundLimit !== undefined && expectedRefundLimit !== refundLimit) return refuse('refund-changed');
   const amended: BookingAmended = {
     type: 'BookingAmended',
@@ -213,7 +216,7 @@ export function amendBooking(
   const { refundTerms: _, ...newFare } = fare;
   const quoted: FareQuoted = { type: 'FareQuoted', data: { ...newFare, ...('fare' in state && termsOf(state.fare)) } };
   const decided = [
-    decidedBy(editRule(state, [amended, quoted], now), amended),
+    decidedBy(editRule(state, [amended, quoted], now, proposedLimit), amended),
     decidedBy(fareRule(fare), quoted),
     ...menuAfterEdit(state.menu, choices),
     ...endOfOffer(state, 'OfferWithdrawn'),
@@ -221,13 +224,19 @@ export function amendBooking(
   const chefId = state.phase === 'placed' ? state.chefId : null;
   const isKept = why === undefined && (sameTime(choices, state.choices) || chefHasTime);
   if (chefId === null || isKept) return accept(...decided);
+  if (isBought(state)) return refuse('ingredients-bought');
   const { start, end } = choices;
   const rule = { name: 'chef-not-free-after-edit', facts: { chefId, start, end, ...(why && { why }) } } as const;
   return accept(...decided, decidedBy(rule, { type: 'ChefReleased', data: { chefId, reason: 'busy' } }));
 }
 
 /** Returns the rule of an edit, with what it does to a paid deposit. */
-function editRule(state: ExistingBooking, edit: readonly [BookingAmended, FareQuoted], now: Instant): BookingRule {
+function editRule(
+  state: ExistingBooking,
+  edit: readonly [BookingAmended, FareQuoted],
+  now: Instant,
+  proposed?: number,
+): BookingRule {
   const newFare = edit[1].data.finalFare;
   const oldFare = 'fare' in state ? state.fare.finalFare : newFare;
   const after = edit.reduce(evolveBy<BookingState, RequestEvent>(REQUEST_FOLDS), state);
@@ -236,7 +245,8 @@ function editRule(state: ExistingBooking, edit: readonly [BookingAmended, FareQu
   return {
     name: 'edit-after-payment',
     facts: {
-      ...refundPolicyFacts(cancellable(state), now),
+      ...refundPolicyFacts(cancellableWithinLimit(state), now),
+      ...(proposed !== undefined && { proposed }),
       oldFare,
       newFare,
       deposit,

@@ -16,8 +16,11 @@ export const ProposedMove = z.object({
 export type ProposedMove = z.infer<typeof ProposedMove>;
 
 const { booking: texts, general } = MESSAGES;
+/** In percent: the refund limit that the customer was shown. Another one is refused with 409. */
+const shown = { expectedRefundLimit: z.optional(z.number({ error: texts.refused })) };
+
 /** The visit keeps its duration. */
-export const ProposeMove = z.object({ startDate: dateField(texts.date), startTime: slotField(texts.time) });
+export const ProposeMove = z.object({ startDate: dateField(texts.date), startTime: slotField(texts.time), ...shown });
 export type ProposeMove = z.infer<typeof ProposeMove>;
 
 export const AnswerMove = z.object({
@@ -25,8 +28,7 @@ export const AnswerMove = z.object({
   accept: z.boolean({ error: general.badRequest }),
   /** Names the proposal that was seen. */
   start: instantField(general.badRequest),
-  /** In percent: the refund limit that the customer was shown. Another one is refused with 409. */
-  expectedRefundLimit: z.optional(z.number({ error: texts.refused })),
+  ...shown,
   /** The customer knows that the visit then overlaps another one of theirs, which is refused with 409 otherwise. */
   overlap: z.optional(z.boolean({ error: texts.refused })),
 });

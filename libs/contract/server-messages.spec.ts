@@ -94,7 +94,10 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.ingredients.by, 'Please say who buys the ingredients.'],
   [SERVER_MESSAGES.ingredients.limit, 'Please enter how much the ingredients may cost, up to ₹50,000.'],
   [SERVER_MESSAGES.ingredients.closed, 'Who buys the ingredients can be changed until 24 hours before the visit.'],
-  [SERVER_MESSAGES.ingredients.bought, 'The ingredients have been bought already.'],
+  [
+    SERVER_MESSAGES.ingredients.bought,
+    'Your chef has already bought the ingredients, so this can’t be changed. Another time or more people are possible only if this chef can come.',
+  ],
   [SERVER_MESSAGES.ingredients.guestBuys, 'Your guest buys the ingredients of this visit.'],
   [SERVER_MESSAGES.ingredients.receiptClosed, 'A receipt can be entered until a day after the visit.'],
   [

@@ -16,8 +16,10 @@ function sentencesOf(
   past: readonly BookingEvent[],
   command: BookingCommand,
   now: Instant,
+  chefHasTime = false,
 ): readonly (string | undefined)[] {
-  const decision = bookingDecider.decide(past.reduce(bookingDecider.evolve, bookingDecider.initial), command, { now });
+  const state = past.reduce(bookingDecider.evolve, bookingDecider.initial);
+  const decision = bookingDecider.decide(state, command, { now, chefHasTime });
   if ('refusal' in decision) throw new Error(decision.refusal.code);
   return decision.events.map((_, index) => ruleSentence(recordedRule(command, decision, index), time));
 }
@@ -82,6 +84,30 @@ describe('the sentence about an edit', () => {
     const [sentence] = sentencesOf(a.placedWithChef, edit(600), before(16 * HOUR));
     expect(sentence).toBe(
       'The fare changed from ₹4,000 to ₹600. Of the deposit of ₹1,000, ₹200 became owed and ₹200 is kept. From now on at most 50 % is refundable, because the visit was 16 h away; 100 % until 2026-12-11T12:30, 50 % until 2026-12-12T00:30.',
+    );
+  });
+
+  it('while the chef cannot come says the limit of an earlier edit', () => {
+    const replaced = [...a.placedWithChef, a.amended({ headCount: 5 }, 50), a.quoted, a.released('cannot-come')];
+    const [sentence] = sentencesOf(replaced, edit(4_000), before(16 * HOUR));
+    expect(sentence).toContain(
+      'From now on at most 50 % is refundable, because an earlier edit limits it to 50 %, and the chef cannot come, and the visit was 16 h away.',
+    );
+  });
+
+  it('that the customer proposed to the chef says that the limit is of that moment', () => {
+    const by = { chefId: a.CHEF, by: 'customer' } as const;
+    const expiresAt = before(10 * HOUR);
+    const asked = { type: 'MoveProposed', data: { ...by, ...a.nextDay, expiresAt, refundLimit: 100 } } as const;
+    const accepted = {
+      type: 'AcceptMove',
+      ...by,
+      by: 'chef',
+      choices: { ...a.choices, ...a.nextDay },
+      fare: a.fare,
+    } as const;
+    expect(sentencesOf([...a.placedWithChef, asked], accepted, before(16 * HOUR), true)[1]).toContain(
+      'From now on at most 100 % is refundable, as when the customer proposed this time.',
     );
   });
 

@@ -23,8 +23,11 @@ const SENTENCES: Sentences = {
   'edit-before-payment': ({ oldFare, newFare }) =>
     `${fareChange(oldFare, newFare)} Nothing was paid yet, so no refund limit applies.`,
   'edit-after-payment': (facts, time) => {
-    const { oldFare, newFare, deposit, kept, owed } = facts;
-    const limit = `From now on at most ${facts.percent} % is refundable, because ${reasonOf(facts, time)}.`;
+    const { oldFare, newFare, deposit, kept, owed, proposed } = facts;
+    const limit =
+      proposed === undefined
+        ? `From now on at most ${facts.percent} % is refundable, because ${reasonOf(facts, time)}.`
+        : `From now on at most ${Math.min(proposed, facts.refundLimit)} % is refundable, as when the customer proposed this time.`;
     const change = `Of the deposit of ${formatMoney(deposit)}, ${formatMoney(owed)} became owed and ${formatMoney(kept)} is kept.`;
     return [fareChange(oldFare, newFare), ...(owed + kept > 0 ? [change] : []), limit].join(' ');
   },
@@ -213,9 +216,9 @@ function placesText(places: MenuPlaces): string {
 /** Returns why a percentage applied: "the visit was 16 h away; 100 % until 24 Nov …". */
 function reasonOf({ leftMs, chefAssigned, replacing, refundLimit, tiers }: RefundPolicyFacts, time: ShowTime): string {
   const left = `the visit was ${timeLeft(leftMs)} away`;
-  if (replacing) return `the chef cannot come, and ${left}`;
-  if (!chefAssigned && refundLimit === 100) return `no chef was assigned, and ${left}`;
   const limit = refundLimit < 100 ? `an earlier edit limits it to ${refundLimit} %, and ` : '';
+  if (replacing) return `${limit}the chef cannot come, and ${left}`;
+  if (!chefAssigned && refundLimit === 100) return `no chef was assigned, and ${left}`;
   const policy = tiers
     .filter(({ percent }) => percent > 0)
     .map(({ percent, until }) => `${percent} % until ${time(until)}`)

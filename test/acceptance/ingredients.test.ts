@@ -130,6 +130,26 @@ describe('on the day', () => {
     expect(told).toContain('your chef');
   });
 
+  it('the customer changes nothing for which this chef would not come, and the preview says so', async () => {
+    const meera = await Customer.logIn(product, cancelled.customer);
+    const chef = await Chef.logIn(product, cancelled.chef);
+    await chef.api.ok('fileReceipt', { ...receipt('450'), params: { id: cancelled.id } });
+    const ofChef = { params: { id: chef.id } };
+    const availability = await chef.api.ok('availability', ofChef);
+    const off = [{ from: inDays(10), to: inDays(10) }];
+    await chef.api.ok('changeAvailability', { ...ofChef, body: { ...availability, off, largestParty: 5 } });
+    for (const body of [{ startDate: inDays(10) }, { people: 6 }]) {
+      for (const call of ['amendment', 'changeBooking'] as const) {
+        const refusal = await meera.api.refused(call, { params: { id: cancelled.id }, body });
+        expect(refusal).toMatchObject({ status: 409, code: 'ingredients-bought', detail: texts.bought });
+      }
+    }
+    const possible = { params: { id: cancelled.id }, body: { startDate: inDays(11) } };
+    expect(await meera.api.ok('amendment', possible)).toMatchObject({ startDate: inDays(11) });
+    const before = await meera.booking(cancelled.id);
+    expect(before).toMatchObject({ startDate: day, chef: { id: chef.id }, ingredients: { receipt: { amount: 450 } } });
+  });
+
   it('it stays for a customer who has cancelled, also if the chef sends it once more', async () => {
     const meera = await Customer.logIn(product, cancelled.customer);
     const chef = await Chef.logIn(product, cancelled.chef);

@@ -35,7 +35,9 @@ describe('another date', () => {
   it('is proposed by the customer, and accepted by the chef, for the same price', async () => {
     const id = await visitOf(10);
     const before = await asha.booking(id);
-    const asked = await asha.api.ok('proposeMove', { ...about(id), body: at(12) });
+    const late = { ...about(id), body: { ...at(12), expectedRefundLimit: 50 } };
+    expect(await asha.api.refused('proposeMove', late)).toMatchObject({ status: 409, code: 'refund-changed' });
+    const asked = await asha.api.ok('proposeMove', { ...about(id), body: { ...at(12), expectedRefundLimit: 100 } });
     expect(asked).toMatchObject({ startDate: inDays(10), move: { by: 'customer', ...at(12), endTime: '9.00 pm' } });
     await reads(ofVikas.phone, /asks you to come on .*5\.00 pm instead of/);
     const seen = await vikas.api.ok('booking', about(id));

@@ -4,7 +4,8 @@ import { bookingDecider, type BookingEvent, changesSince, decide, evolve } from 
 import type { AcceptMove } from '@libs/booking/move.js';
 import { type AmendBooking as Amendment, amendmentProblem } from '@libs/booking/request.js';
 import { isOutgrown, type Unfit } from '@libs/booking/chef-availability.js';
-import { useOf } from '@libs/booking/chef-calendar.js';
+import { canComeAt, useOf } from '@libs/booking/chef-calendar.js';
+import { isBought } from '@libs/booking/ingredients.js';
 import type { BookingState, ExistingBooking, PlacedBooking } from '@libs/booking/state.js';
 import { sameTime } from '@libs/booking/values.js';
 import { placeOf } from '@libs/booking/way.js';
@@ -108,7 +109,7 @@ export class BookingChanges {
     const command = accepts ? { ...amendment, ...accepts, type: 'AcceptMove' as const } : amendment;
     // Whether the chef has the time is decided with it.
     const changes = changesSince(known, revision);
-    const decision = bookingDecider.decide(state, command, { now, changes, chefHasTime: accepts !== undefined });
+    const decision = bookingDecider.decide(state, command, { now, changes, chefHasTime: true });
     const isMoved = state.phase !== 'none' && !('refusal' in decision) && !sameTime(command.choices, state.choices);
     const place = placeOf(venueIn(known)?.zip ?? '');
     const ofChef = isMoved && hasChef(state) ? this.claimOfChef(state, command, place, context.meta()) : undefined;
@@ -146,6 +147,16 @@ export class BookingChanges {
     if (!hasChef(booking) || choices.headCount <= booking.choices.headCount) return undefined;
     const { availability } = await this.calendars.of(booking.chefId);
     return isOutgrown(availability, choices.headCount) ? 'party-too-large' : undefined;
+  }
+
+  /**
+   * Returns what the chef's calendar says of an edit, for its preview, which reserves nothing: that the chef comes, except
+   * where the edit is refused otherwise.
+   */
+  async factsOfPreview(booking: BookingState, { choices }: Amendment, now: Instant) {
+    if (!hasChef(booking) || !isBought(booking)) return { chefHasTime: true };
+    const chefHasTime = canComeAt(await this.calendars.of(booking.chefId), booking.bookingId, choices, now);
+    return { chefHasTime, chefUnfit: await this.whyOutgrown(booking, { choices }) };
   }
 
   /**
@@ -213,6 +224,7 @@ export class PreviewAmendmentHandler implements IQueryHandler<PreviewAmendment> 
   constructor(
     private readonly reader: BookingReader,
     private readonly amendments: Amendments,
+    private readonly changes: BookingChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -220,8 +232,8 @@ export class PreviewAmendmentHandler implements IQueryHandler<PreviewAmendment> 
     const document = await this.reader.visible(caller, bookingId);
     const now = this.clock.now();
     const command = this.amendments.of(document.booking, edit, document.createdAt, now);
-    // Only the edit itself reserves time; the preview assumes that the chef is free.
-    const decision = decide(document.booking, command, { now, chefHasTime: true });
+    const facts = await this.changes.factsOfPreview(document.booking, command, now);
+    const decision = decide(document.booking, command, { now, ...facts });
     if ('refusal' in decision) throw refusedBy(decision.refusal);
     const next = (booking: ExistingBooking, event: BookingEvent) => evolve(booking, event);
     return amendmentToWire(document, { ...document, booking: decision.events.reduce(next, document.booking) }, now);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { whyNotFree } from '@libs/booking/chef-calendar.js';
+import { canComeAt } from '@libs/booking/chef-calendar.js';
 import { moveIn } from '@libs/booking/move.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { AnswerMove as Answer, ProposeMove as Proposal } from '@libs/contract/moves.js';
@@ -65,14 +65,12 @@ export class ProposeMoveHandler implements ICommandHandler<ProposeMove> {
     if (chefId === null) throw new Refused('move-needs-chef');
     const now = this.clock.now();
     const { choices } = this.amendments.of(await this.bookings.state(bookingId), proposal, createdAt, now);
-    const { start, end, headCount: people } = choices;
+    const { start, end } = choices;
     // The answer reserves the time; this asks early.
-    const { reservations, availability, closed } = await this.calendars.of(chefId);
-    const others = reservations.filter((one) => one.bookingId !== bookingId);
-    const { place } = reservations.find((one) => one.bookingId === bookingId) ?? {};
-    const visit = { start, end, place, people };
-    const chefHasTime = !closed && whyNotFree({ reservations: others, availability }, visit, now) === undefined;
-    const command = { type: 'ProposeMove', by: sideOf(caller), chefId, start, end } as const;
+    const chefHasTime = canComeAt(await this.calendars.of(chefId), bookingId, choices, now);
+    const { expectedRefundLimit } = proposal;
+    const shown = expectedRefundLimit !== undefined && { expectedRefundLimit };
+    const command = { type: 'ProposeMove', by: sideOf(caller), chefId, start, end, ...shown } as const;
     await this.bookings.execute(bookingId, command, context.meta(), { facts: () => ({ chefHasTime }) });
     return this.answers.of(request);
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
-import type { Booking } from '@libs/contract/bookings.js';
+import { type SubmitEvent, useId, useMemo, useState } from 'react';
+import type { AmendmentTerms, Booking } from '@libs/contract/bookings.js';
 import type { Role } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { ProposedMove } from '@libs/contract/moves.js';
@@ -22,7 +22,7 @@ import { formatInstant, today } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { amendmentQuery } from '../api.js';
 import { useAnswerMove, useProposeMove } from '../change-requests.js';
-import { afterwards } from '../edit/EditForm.js';
+import { afterwards, usePreview } from '../edit/EditForm.js';
 
 interface MoveProps {
   readonly booking: Booking;
@@ -114,6 +114,10 @@ function useTerms(booking: Booking, { startDate, startTime, endDate, endTime }: 
   return useQuery({ ...amendmentQuery(booking, times), enabled: role === 'user' }).data?.terms;
 }
 
+/** Whether a cancellation after the move would not give back everything. */
+const isLess = ({ refundLimit, cancellation: { percent } }: AmendmentTerms): boolean =>
+  Math.min(refundLimit, percent) < 100;
+
 /** Lets one side ask the other for another date. */
 export function ProposeMove(props: MoveProps) {
   const [asked, setAsked] = useState(false);
@@ -138,9 +142,16 @@ function ProposeDialog({ booking, role, onClose }: MoveProps & { readonly onClos
   });
   const refused = propose.error instanceof ApiProblem ? propose.error.fields : {};
   const isSame = date === booking.startDate && time === booking.startTime;
+  const changes = useMemo(
+    () => (role === 'chef' || isSame ? undefined : { startDate: date, startTime: time }),
+    [role, isSame, date, time],
+  );
+  const { preview, outdated } = usePreview(booking, changes);
+  const terms = outdated ? undefined : preview?.terms;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    propose.mutate({ startDate: date, startTime: time });
+    const shown = terms && { expectedRefundLimit: terms.refundLimit };
+    propose.mutate({ startDate: date, startTime: time, ...shown });
   };
   return (
     <Dialog
@@ -152,7 +163,7 @@ function ProposeDialog({ booking, role, onClose }: MoveProps & { readonly onClos
           <Button look="secondary" onClick={onClose}>
             {texts.dialog.keep}
           </Button>
-          <Button type="submit" form={id} busy={propose.isPending} disabled={isSame}>
+          <Button type="submit" form={id} busy={propose.isPending} disabled={isSame || outdated}>
             {texts.dialog.send}
           </Button>
         </>
@@ -176,6 +187,11 @@ function ProposeDialog({ booking, role, onClose }: MoveProps & { readonly onClos
           onChange={setTime}
         />
       </form>
+      {role === 'user' && (
+        <p role="status" className="soft">
+          {terms && isLess(terms) && afterwards(terms)}
+        </p>
+      )}
       {Object.keys(refused).length === 0 && <Failure error={propose.error} fallback={MESSAGES.general.away} />}
     </Dialog>
   );

@@ -44,6 +44,13 @@ describe('the preview of an edit', () => {
     );
   });
 
+  it('shows no limit while everything comes back because the chef cannot come', () => {
+    const { cancellation, ...limited } = terms(50, 0, 0, 1_000);
+    const text = shown({ ...limited, cancellation: { ...cancellation, percent: 100, refundLimit: 100 } }, 4_000);
+    expect(text).toContain('If you cancel after this change, we’ll refund ₹1,000 until');
+    expect(text).not.toContain('at most');
+  });
+
   it('shows that there is no refund, now and later', () => {
     const text = shown(terms(0, 0, 400, 0), 600);
     expect(text).toContain('You’ve paid ₹400 more than the new total. It’s too late for a refund of the difference.');

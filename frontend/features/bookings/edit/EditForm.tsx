@@ -140,37 +140,48 @@ function settlementOf({ terms, paidAmount, dueAmount }: AmendmentPreview): strin
 }
 
 /** The edit's effect on a later cancellation. */
-export function afterwards({ refundLimit, cancellation: { refundAmount, until } }: AmendmentTerms): string {
+export function afterwards({ refundLimit, cancellation }: AmendmentTerms): string {
+  const { percent, refundAmount, until } = cancellation;
   if (!until) return EDIT_TEXTS.laterNothing;
   const refund = EDIT_TEXTS.later(money(refundAmount), formatInstant(until));
-  return refundLimit < 100 ? `${refund} ${EDIT_TEXTS.fixes(refundLimit)}` : refund;
+  // While the chef cannot come, the limit does not hold.
+  return refundLimit < 100 && percent <= refundLimit ? `${refund} ${EDIT_TEXTS.fixes(refundLimit)}` : refund;
 }
 
-/** Previews `changes` as the user makes them, and applies them after confirmation. */
-function useAmendment(booking: Booking, changes: BodyInput<'amendment'> | undefined, onDone: () => void) {
+/** Previews `changes` as the user makes them; they are the same object until they change. */
+export function usePreview(booking: Booking, changes: BodyInput<'amendment'> | undefined) {
   const { id } = booking;
   const turns = useTurns(changes);
   const query = useQuery({
     ...(turns.sent ? amendmentQuery(booking, turns.sent) : { queryKey: amendmentKey(id), queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
-  const outdated = useNextTurn(turns, query);
+  const isOlder = useNextTurn(turns, query);
   const { data, error } = query;
+  return {
+    preview: changes && data,
+    /** The preview belongs to older changes. */
+    outdated: changes !== undefined && isOlder,
+    refusal: changes && !isOlder ? error : null,
+  };
+}
+
+/** Previews `changes`, and applies them after confirmation. */
+function useAmendment(booking: Booking, changes: BodyInput<'amendment'> | undefined, onDone: () => void) {
+  const { preview, outdated, refusal } = usePreview(booking, changes);
   const amend = useAmendBooking(booking, (amended) => {
     const { refund } = differenceOf(booking, amended);
     toast('done', refund > 0 ? EDIT_TEXTS.doneWith(money(refund)) : EDIT_TEXTS.done);
     onDone();
   });
   return {
-    preview: changes && data,
-    /** The preview belongs to older changes. */
-    outdated: changes !== undefined && outdated,
-    refusal: amend.error ?? (changes && !outdated ? error : null),
+    ...{ preview, outdated },
+    refusal: amend.error ?? refusal,
     /** `overlap`: although there is another visit at that time. */
     amend: (overlap = false) =>
       amend.mutate({
         ...changes,
-        ...(data?.terms && { expectedRefundLimit: data.terms.refundLimit }),
+        ...(preview?.terms && { expectedRefundLimit: preview.terms.refundLimit }),
         ...(overlap && { overlap }),
       }),
     busy: amend.isPending,

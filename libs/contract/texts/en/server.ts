@@ -82,7 +82,8 @@ export const INGREDIENTS_MESSAGES = {
   by: 'Please say who buys the ingredients.',
   limit: 'Please enter how much the ingredients may cost, up to ₹50,000.',
   closed: 'Who buys the ingredients can be changed until 24 hours before the visit.',
-  bought: 'The ingredients have been bought already.',
+  bought:
+    'Your chef has already bought the ingredients, so this can’t be changed. Another time or more people are possible only if this chef can come.',
   guestBuys: 'Your guest buys the ingredients of this visit.',
   receiptClosed: 'A receipt can be entered until a day after the visit.',
   aboveLimit: 'This is more than your guest allows. Please check the amount, or ask your guest.',
