@@ -1,6 +1,6 @@
 /**
  * `npm run prove`: the long tests, as `scripts/lib/proofs.mjs` lists them, on the engines as well. `-- --part` runs less of
- * them, in about twenty minutes; `-- <name> …` only some, with other amounts if the environment sets them;
+ * them, in about twenty minutes; `-- <name> …` only some, with other amounts if the environment sets them, and fails if nothing of one of them runs here;
  * `-- --mutants [<path> …]` plants defects and looks for the test that notices each. Writes what came out of each proof to
  * docs/proof.md, and ends with `N passed, N failed`.
  */
@@ -21,6 +21,9 @@ const needsBrowser = ({ projects }) => /screens|browser/.test(projects.join());
 /** In a part run all that needs neither an engine nor a browser runs together, because most of its time it waits. */
 const groupOf = (proof) => (isPart && !proof.onEngines && !needsBrowser(proof) ? 'others' : proof.projects.join());
 
+/** Of which at least one test ran. */
+const proven = new Set();
+
 async function runGroup(proofs, variables) {
   for (const one of proofs) say(`${one.name}: ${one.promise} ${JSON.stringify(amountsIn(one, isPart))}`);
   const files = proofs.flatMap(({ files: all, fewer }) => (isPart && fewer ? fewer : all));
@@ -31,7 +34,10 @@ async function runGroup(proofs, variables) {
   });
   for (const proof of proofs) {
     const outcome = outcomeOf(proof, result);
-    if (outcome) record(proof, isPart, outcome);
+    if (outcome) {
+      record(proof, isPart, outcome);
+      proven.add(proof.name);
+    }
   }
   return result;
 }
@@ -82,8 +88,17 @@ async function runProofs() {
   for (const { promise, [kind]: amounts } of chosen) if (!amounts) say(`only in the whole run: ${promise}`);
   const proofs = chosen.filter((proof) => proof[kind]);
   const alone = await run(proofs.filter(({ onEngines }) => !onEngines));
-  return [...alone, ...(await runOnEngines(proofs.filter(({ onEngines }) => onEngines)))];
+  const onEngines = await runOnEngines(proofs.filter((proof) => proof.onEngines));
+  return [...alone, ...onEngines, ...names.filter((name) => !proven.has(name)).map(notRun)];
 }
+
+/** The result of a proof that was asked for, and of which nothing could run here. */
+const notRun = (name) => ({
+  passed: 0,
+  failed: 1,
+  skipped: [],
+  files: [{ path: name, failures: ['nothing of it ran here'] }],
+});
 
 const [prepared, work] = options.includes('--mutants') ? [installed, runMutants] : [built, runProofs];
 await prepared(async () => {

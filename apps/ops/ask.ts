@@ -19,6 +19,7 @@ import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';
 import { type CustomerDocument, customers } from '@libs/views/customers.js';
 import { activeOf } from './commands/consumers.js';
+import { acceptedFirst, stepOf } from './explanation.js';
 import { bookingsEndingIn, typedId } from './find-stream.js';
 import type { OpenedProduct } from './product.js';
 import { decodeReadable } from './reading.js';
@@ -252,14 +253,13 @@ function paymentsIn(stream: StreamName, events: readonly RecordedEvent[]): reado
   });
 }
 
-/** Returns each message with what happened to it last. */
+/** Returns each message with its last step. */
 function messagesIn(events: readonly RecordedEvent<MessageEvent>[]): readonly Found[] {
-  const byMessage = new Map(events.map((event) => [`${event.data.message} ${event.data.channel}`, event]));
-  return [...byMessage.values()]
-    .slice(-MAX_MESSAGES_OF_BOOKING)
-    .map(({ stream, revision, type, data, recordedAt: at }) => {
-      const { kind, to, channel } = data;
-      const what = `${kind} to the ${to} by ${channel}, ${'result' in data ? data.result : type}`;
-      return { kind: 'message', stream, revision, by: 'booking', what, at };
-    });
+  const steps = acceptedFirst(events);
+  const byMessage = new Map(steps.map((event) => [`${event.data.message} ${event.data.channel}`, event]));
+  return [...byMessage.values()].slice(-MAX_MESSAGES_OF_BOOKING).map((event) => {
+    const { stream, revision, data, recordedAt: at } = event;
+    const what = `${data.kind} to the ${data.to} by ${data.channel}, ${stepOf(event)}`;
+    return { kind: 'message', stream, revision, by: 'booking', what, at };
+  });
 }

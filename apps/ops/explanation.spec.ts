@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
+import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { rupees } from '@libs/contract/money.js';
@@ -13,10 +14,12 @@ import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { timelines } from '@libs/views/timelines.js';
 import pc from 'picocolors';
-import { emptyBooks, record, show } from '../../test/support/books.js';
+import { emptyBooks, record, recordIn, show } from '../../test/support/books.js';
+import { ask } from './ask.js';
 import { asText, historyAsText } from './commands/explain.js';
 import { explain, type Explanation, historyOf } from './explanation.js';
 import type { StreamEvents } from './find-stream.js';
+import type { OpenedProduct } from './product.js';
 import { createFormat } from './terminal.js';
 
 let ports: ViewPorts;
@@ -138,6 +141,29 @@ describe('the explanation of a booking', () => {
     const then = historyAsText(await historyOf(await streamUpTo(2), now), format);
     expect(then).toContain('pending. 12 Dec 2026');
     expect(then).toMatch(/\n 2 .* DepositPaymentInitiated .* process:test$/);
+  });
+
+  it('ends with what became of a message, also if that was recorded before its acceptance', async () => {
+    const message = { bookingId: a.ID, message: 'booked-0', kind: 'booked', to: 'customer', channel: 'sms' } as const;
+    const events: readonly MessageEvent[] = [
+      { type: 'MessageStarted', data: message },
+      { type: 'MessageReported', data: { ...message, result: 'delivered', providerReference: 'S1' } },
+      { type: 'MessageSent', data: { ...message, provider: 'simulator', providerReference: 'S1' } },
+      { type: 'MessageStarted', data: { ...message, message: 'booked-1' } },
+    ];
+    await recordIn(messagesStream(a.ID), events, ports);
+    expect((await after(...a.pending)).delivered.map(({ how }) => how)).toEqual([
+      'handed to the service',
+      'accepted by simulator, reference S1',
+      'delivered',
+      'handed to the service',
+    ]);
+    const product = { log: async () => ports.log, views: async () => ports.views };
+    const found = await ask(a.ID, product as unknown as OpenedProduct);
+    expect(found.filter(({ kind }) => kind === 'message').map(({ what, revision }) => [what, revision])).toEqual([
+      ['booked to the customer by sms, delivered', 1],
+      ['booked to the customer by sms, handed to the service', 3],
+    ]);
   });
 
   it('covers the readable events, and names the unreadable one', async () => {

@@ -164,7 +164,28 @@ async function toldAbout(bookingId: string, log: EventLog): Promise<readonly Tol
   const streams = [messagesStream(bookingId), callbacksStream(bookingId)];
   const stored = await Promise.all(streams.map((one) => log.readStream(one, { from: 0, to: MAX_DELIVERED - 1 })));
   const events = (await decodeReadable(stored.flat())).filter((event) => !isUnreadable(event)) as readonly Told[];
-  return events.toSorted((one, other) => (one.recordedAt < other.recordedAt ? -1 : 1));
+  return acceptedFirst(events.toSorted((one, other) => (one.recordedAt < other.recordedAt ? -1 : 1)));
+}
+
+/**
+ * Moves each acceptance of a message before what became of it: a message can be reported or seen before the answer of its
+ * service is recorded. The last step then says what is known.
+ */
+export function acceptedFirst<Event extends Told>(events: readonly Event[]): readonly Event[] {
+  const placeOf = (event: Told, index: number): number => {
+    if (event.type !== 'MessageSent') return index;
+    const known = events.findIndex(
+      ({ type, data }) =>
+        (type === 'MessageReported' || type === 'MessageSeen') &&
+        data.message === event.data.message &&
+        data.channel === event.data.channel,
+    );
+    return known === -1 ? index : Math.min(index, known - 0.5);
+  };
+  return events
+    .map((event, index) => ({ event, place: placeOf(event, index) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ event }) => event);
 }
 
 /** Returns the messages that were not delivered, and that no other channel took over. */
@@ -184,28 +205,29 @@ function undeliveredIn(events: readonly Told[]): readonly string[] {
 
 const whatOf = ({ kind, to, channel }: MessageEvent['data']): string => `${kind} to ${to} by ${channel}`;
 
-function deliveredBy({ type, data, recordedAt: at }: Told): Delivered {
+function deliveredBy(told: Told): Delivered {
+  const { type, data, recordedAt: at } = told;
   if (type === 'CallbackReceived') return { at, what: `callback about ${data.providerId}`, how: data.finding };
-  const what = whatOf(data);
+  return { at, what: whatOf(data), how: stepOf(told) };
+}
+
+/** Returns the words for a step of a message. */
+export function stepOf({ type, data }: MessageEvent): string {
   switch (type) {
     case 'BookingEmailRequested':
-      return { at, what, how: 'requested' };
+      return 'requested';
     case 'MessageStarted':
-      return { at, what, how: 'handed to the service' };
+      return 'handed to the service';
     case 'MessageSent': {
       const { provider, providerReference: reference } = data;
-      return {
-        at,
-        what,
-        how: provider ? `accepted by ${provider}, reference ${reference}` : 'accepted by the service',
-      };
+      return provider ? `accepted by ${provider}, reference ${reference}` : 'accepted by the service';
     }
     case 'MessageReported':
-      return { at, what, how: data.reason === undefined ? data.result : `${data.result}: ${data.reason}` };
+      return data.reason === undefined ? data.result : `${data.result}: ${data.reason}`;
     case 'MessageSeen':
-      return { at, what, how: data.how };
+      return data.how;
     case 'MessageDropped':
-      return { at, what, how: `dropped: ${data.reason}` };
+      return `dropped: ${data.reason}`;
   }
 }
 

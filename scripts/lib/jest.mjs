@@ -53,24 +53,29 @@ async function runOnce(projects, { files, without, env, workers }) {
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   if (!result) return { passed: 0, failed: 1, skipped: [], files: [], counted: [] };
   const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const counted = linesOf(figures).map((line) => JSON.parse(line));
+  const results = result.testResults.map((file) => fileResult(file, counted));
   return {
-    passed: result.numPassedTests,
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
     // A file that cannot be loaded has no tests to count, and is a failure all the same.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: [
       ...linesOf(leftOut),
       ...tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
     ],
-    files: result.testResults.map(fileResult),
-    counted: linesOf(figures).map((line) => JSON.parse(line)),
+    files: results,
+    counted,
   };
 }
 
-function fileResult({ name, status, assertionResults, startTime, endTime }) {
-  const passed = assertionResults.filter((test) => test.status === 'passed').length;
+/** Jest reports a test that returned from `skip` as passed: what was counted as skipped is taken off. */
+export function fileResult({ name, status, assertionResults, startTime, endTime }, counted) {
+  const path = relative(root, name);
+  const skipped = counted.reduce((sum, { file, figures: own }) => sum + (file === path ? (own.skipped ?? 0) : 0), 0);
+  const passed = assertionResults.filter((test) => test.status === 'passed').length - skipped;
   const failures = assertionResults.filter((test) => test.status === 'failed').map(failureOf);
   if (status === 'failed' && failures.length === 0) failures.push('the whole file');
-  return { path: relative(root, name), passed, failed: failures.length, failures, ms: endTime - startTime };
+  return { path, passed, failed: failures.length, failures, ms: endTime - startTime };
 }
 
 const MAX_VALUE_LINES = 4;

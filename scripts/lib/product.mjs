@@ -20,7 +20,8 @@ export function addresses(env = process.env) {
 /** With simulated providers the simulator is started as well, unless one runs elsewhere. */
 export const needsSimulator = (env = process.env) =>
   !env.SIMULATOR_URL &&
-  ((env.PAYMENT_PROVIDER ?? 'simulator') === 'simulator' ||
+  (env.PAYMENT_PROVIDER !== 'phonepe' ||
+    env.DOCUMENT_CHECKER !== 'http' ||
     !env.MAIL_URL ||
     (env.SMS_PROVIDER || 'simulator').includes('simulator'));
 

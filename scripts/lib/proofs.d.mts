@@ -12,10 +12,24 @@ export interface Proof {
   readonly part?: Readonly<Record<string, string>>;
   readonly whole: Readonly<Record<string, string>>;
 }
+interface Counted {
+  readonly file: string;
+  readonly figures: Readonly<Record<string, number>>;
+}
 type Cells = ReadonlyMap<string, readonly (string | undefined)[]>;
 export const PROOFS: readonly Proof[];
 /** Paths of the stories that a list selects. */
 export const NAMED_STORIES: readonly string[];
+/** What came out of a run; undefined if nothing of the proof ran. */
+export function outcomeOf(
+  proof: Pick<Proof, 'files'>,
+  run: {
+    readonly files: readonly { readonly path: string; readonly passed: number; readonly failed: number }[];
+    readonly counted: readonly Counted[];
+  },
+):
+  | { readonly passed: number; readonly failed: number; readonly ms: number; readonly figures: Counted['figures'] }
+  | undefined;
 export function commandOf(proof: Proof): string;
 export function tableOf(cells: Cells): string;
 export function recordedIn(page: string): Cells;

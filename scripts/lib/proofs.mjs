@@ -339,12 +339,12 @@ export function record(proof, isPart, { passed, failed, ms, figures }) {
   );
 }
 
-/** Returns the proof's share of a run of Jest; undefined if none of its files ran. `figures` of several tests are added up. */
+/** Returns the proof's share of a run of Jest; undefined if nothing of it ran. `figures` of several tests are added up. */
 export function outcomeOf({ files }, { files: results, counted }) {
   const isOurs = (path) => files.some((pattern) => new RegExp(pattern).test(path));
   const ours = results.filter(({ path }) => isOurs(path));
-  if (ours.length === 0) return undefined;
   const total = (field) => ours.reduce((sum, result) => sum + result[field], 0);
+  if (total('passed') + total('failed') === 0) return undefined;
   const figures = {};
   for (const { file, figures: more } of counted)
     if (isOurs(file)) for (const [what, number] of Object.entries(more)) figures[what] = (figures[what] ?? 0) + number;

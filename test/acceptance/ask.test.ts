@@ -55,7 +55,7 @@ describe('ops ask', () => {
     expect(found).toContainEqual(
       expect.objectContaining({
         kind: 'message',
-        what: expect.stringMatching(/^booked to the customer by \w+, (Message|delivered)/),
+        what: expect.stringMatching(/^booked to the customer by \w+, (handed|accepted|delivered)/),
       }),
     );
   });

@@ -95,7 +95,7 @@ describe('a chef who says that the menu never came', () => {
     await menuOf(id);
     await explained(id, /menu-changed to chef by \w+ accepted by simulator, reference \S+/);
     expect(await answer(0, 'ask', asha.phone)).toMatch(
-      /messages-\w+@\d+ booking menu-changed to the chef by \w+, (MessageSent|delivered)/,
+      /messages-\w+@\d+ booking menu-changed to the chef by \w+, (accepted by simulator|delivered)/,
     );
     const explanation = await answer(0, 'explain', id);
     expect(explanation).toMatch(/Messages and callbacks: [^]*chef-assigned to chef[^]*menu-changed to chef/);

@@ -6,27 +6,45 @@ import { expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../../apps/server/config/config.js';
 import { VARIABLES } from '../../apps/server/config/variables.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
 import { skip } from '../support/engines.js';
 
 const CHART = fileURLToPath(new URL('../../deploy/chart', import.meta.url));
 const file = (name: string): string => readFileSync(`${CHART}/${name}`, 'utf8');
 const processes = file('templates/processes.yaml');
-const values = parse(file('values.yaml')) as Readonly<Record<string, unknown>>;
+const values = parse(file('values.yaml')) as Readonly<Record<string, unknown>> & {
+  readonly ingress: { readonly annotations: Readonly<Record<string, string>> };
+  readonly networkPolicy: { readonly egressPorts: readonly number[] };
+};
 
-/** The variables that a process gets, with the values of a small installation. */
+/** The commands of docs/deploying.md that install the product. */
+const page = readFileSync(fileURLToPath(new URL('../../docs/deploying.md', import.meta.url)), 'utf8');
+const SHORTENED: Readonly<Record<string, string>> = {
+  APP_SECRET: 'x'.repeat(44),
+  SMS_TEMPLATE_IDS: SMS_TEMPLATE_NAMES.map((name) => `${name}=1107160000000000001`).join(','),
+};
+/** The variables that the page sets, with a value for each `…`. */
+const ON_PAGE: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...page
+      .slice(0, page.indexOf('## Metrics'))
+      .matchAll(/(?:--from-literal=|--set settings\.)([A-Z_0-9]+)=(?:'([^']*)'|(\S+))/g),
+  ].map(([, name = '', quoted, plain = '']) => [
+    name,
+    SHORTENED[name] ?? (quoted ?? plain).replaceAll('…', 'example.com'),
+  ]),
+);
+
+/** The variables that a process gets by the page and the chart's own values. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  EVENTSTORE_URL: 'kurrentdb://rasoiya:password@events:2113',
-  MONGO_URL: 'mongodb://mongodb:27017',
-  REDIS_URL: 'rediss://redis:6379',
-  APP_SECRET: 'x'.repeat(32),
+  ...ON_PAGE,
   PUBLIC_URL: 'https://book.example.com',
   CONSUMER_GROUPS: String(values['consumerGroups']),
   SHUTDOWN_DELAY: String(values['shutdownDelay']),
   TRUSTED_PROXIES: String(values['trustedProxies']),
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
   OTEL_SERVICE_NAME: 'shop-rasoiya-api',
-  ALLOW_SIMULATORS: 'true',
-  SIMULATOR_URL: 'https://simulator.example.com',
 };
 
 it('the processes get variables that the server knows and accepts', () => {
@@ -35,12 +53,30 @@ it('the processes get variables that the server knows and accepts', () => {
     return [name, literal] as const;
   });
   const secret = [...file('templates/secret.yaml').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
-  const names = [...fixed.map(([name]) => name), ...secret];
+  const names = [...fixed.map(([name]) => name), ...secret, ...Object.keys(ON_PAGE)];
   expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
-  for (const [, , roles = ''] of processes.matchAll(/"(api|consumers|jobs)" "([a-z,]+)"/g)) {
+  const parts = [...processes.matchAll(/"(api|consumers|jobs|operator)" "([a-z,]+)"/g)];
+  expect(parts).toHaveLength(4);
+  for (const [, , roles = ''] of parts) {
     const environment = { ...SETTINGS, ...Object.fromEntries(fixed), ROLES: roles } as Record<string, string>;
-    expect(readConfig(environment)).toMatchObject({ ok: true });
+    expect(readConfig(environment)).toEqual({ ok: true, config: expect.anything() });
   }
+});
+
+it('the processes reach the stores and a mail server at its usual ports, and the ingress lets uploads through', () => {
+  const mailPorts = ['smtps', 'smtp'].map((protocol) => {
+    const read = readConfig({ MAIL_URL: `${protocol}://mail.example.com`, MAIL_FROM: 'care@example.com' });
+    return read.ok ? read.config.mail.port : 0;
+  });
+  expect(values.networkPolicy.egressPorts).toEqual(expect.arrayContaining([443, 2113, 6379, 27017, ...mailPorts]));
+  const [, megabytes] =
+    /^(\d+)m$/.exec(values.ingress.annotations['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '') ?? [];
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(Math.max(LIMITS.documents.bytes, LIMITS.photo.bytes) + 2 ** 20);
+});
+
+it('docs/deploying.md runs the commands of operators in a pod of their own', () => {
+  const pods = [...page.matchAll(/kubectl .*exec (\S+) /g)].map(([, pod]) => pod);
+  expect(new Set(pods)).toEqual(new Set(['deploy/shop-operator']));
 });
 
 it('every value of the chart is in its schema, and the other way round', () => {
@@ -50,7 +86,7 @@ it('every value of the chart is in its schema, and the other way round', () => {
     ...file(`templates/${name}`).matchAll(/\.Values\.(\w+)/g),
   ]);
   expect(new Set(used.map(([, name]) => name))).toEqual(
-    new Set(Object.keys(values).filter((name) => !['api', 'consumers', 'jobs'].includes(name))),
+    new Set(Object.keys(values).filter((name) => !['api', 'consumers', 'jobs', 'operator'].includes(name))),
   );
 });
 
@@ -65,7 +101,7 @@ it('Helm renders it with the addresses of the stores, and refuses without', () =
   const rendered = helm(['template', 'shop', CHART, ...whole]);
   expect(rendered.stderr).toBe('');
   const kinds = parseAllDocuments(rendered.stdout).map((one) => (one.toJSON() as { kind?: string } | null)?.kind);
-  expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(3);
+  expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(4);
   expect(helm(['template', 'shop', CHART, ...set(...given)]).stderr).toContain('stores.eventStoreUrl is missing');
 
   const settings = { MAX_BYTES: 12_345_678, IS_OPEN: true, CODE: '0012' };

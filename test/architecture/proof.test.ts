@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { commandOf, NAMED_STORIES, PROOFS, recordedIn, tableOf } from '../../scripts/lib/proofs.mjs';
+import { fileResult } from '../../scripts/lib/jest.mjs';
+import { commandOf, NAMED_STORIES, outcomeOf, PROOFS, recordedIn, tableOf } from '../../scripts/lib/proofs.mjs';
 import { PLANTED } from '../mutants/planted.mjs';
 import { INVARIANTS } from '../simulation/invariants/invariants.js';
 import { root, sourceFiles } from './source-files.js';
@@ -52,6 +53,26 @@ describe('the proofs', () => {
   it('include every test of a fault', () => {
     const all = tests.filter((path) => path.startsWith('test/faults/'));
     expect(all.filter((path) => !PROOFS.some(({ files }) => files.includes(path)))).toEqual([]);
+  });
+});
+
+describe('what came out of a proof', () => {
+  const proof = { files: ['test/faults/redis-flushed.test.ts'] };
+  /** Returns the outcome of a file of so many tests, of which `skipped` were skipped. */
+  const outcome = (tests: number, skipped: number) => {
+    const counted = Array.from({ length: skipped }, () => ({ file: proof.files[0] ?? '', figures: { skipped: 1 } }));
+    const assertionResults = Array.from({ length: tests }, () => ({ status: 'passed' }));
+    const name = join(root, proof.files[0] ?? '');
+    const file = fileResult({ name, status: 'passed', assertionResults, startTime: 0, endTime: 1 }, counted);
+    return outcomeOf(proof, { files: [file], counted });
+  };
+
+  it('counts a test that was skipped as skipped only', () => {
+    expect(outcome(3, 1)).toEqual({ passed: 2, failed: 0, ms: 1, figures: { skipped: 1 } });
+  });
+
+  it('is nothing if everything was skipped', () => {
+    expect(outcome(1, 1)).toBeUndefined();
   });
 });
 

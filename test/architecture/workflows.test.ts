@@ -3,13 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { PROOFS } from '../../scripts/lib/proofs.mjs';
+import { PROOFS, recordedIn } from '../../scripts/lib/proofs.mjs';
 
+/** A job of `prove.yml`: what it runs, and within how many minutes. */
+interface ProofRow {
+  readonly proofs: string;
+  readonly minutes: number;
+}
 interface Job {
-  readonly 'timeout-minutes'?: number;
+  readonly 'timeout-minutes'?: number | string;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly services?: Readonly<Record<string, { readonly image: string }>>;
-  readonly strategy?: { readonly matrix: { readonly proofs?: readonly string[] } };
+  readonly strategy?: { readonly matrix: { readonly include?: readonly ProofRow[] } };
   readonly steps: readonly {
     readonly uses?: string;
     readonly run?: string;
@@ -24,6 +29,8 @@ interface Workflow {
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const FOLDER = '.github/workflows';
 const texts = readdirSync(path(FOLDER)).map((name) => [name, readFileSync(path(`${FOLDER}/${name}`), 'utf8')] as const);
+const timeoutsOf = ({ 'timeout-minutes': minutes, strategy }: Job): readonly unknown[] =>
+  minutes === '${{ matrix.minutes }}' ? (strategy?.matrix.include ?? []).map((row) => row.minutes) : [minutes];
 const jobs = texts.flatMap(([name, text]) =>
   Object.entries((parse(text) as Workflow).jobs).map(([job, content]) => [`${name} ${job}`, content] as const),
 );
@@ -41,7 +48,8 @@ describe('the workflows', () => {
   });
 
   it.each(jobs)('%s has a timeout, and the rights that are listed here', (name, job) => {
-    expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+    expect(timeoutsOf(job).length).toBeGreaterThan(0);
+    for (const minutes of timeoutsOf(job)) expect(minutes).toBeLessThanOrEqual(job.strategy?.matrix.include ? 150 : 60);
     const { contents = 'read', ...others } = job.permissions ?? {};
     expect([contents, Object.keys(others).toSorted()]).toEqual(['read', RIGHTS[name] ?? []]);
   });
@@ -72,9 +80,25 @@ describe('the workflows', () => {
     expect(compose).toEqual(expect.arrayContaining(tested));
   });
 
+  const rows = jobs.flatMap(([, { strategy }]) => strategy?.matrix.include ?? []);
+
   it('run every proof whole', () => {
-    const run = jobs.flatMap(([, { strategy }]) => strategy?.matrix.proofs ?? []).flatMap((names) => names.split(' '));
+    const run = rows.flatMap(({ proofs }) => proofs.split(' '));
     const ours = PROOFS.filter(({ command }) => command === undefined).map(({ name }) => name);
     expect(run.toSorted()).toEqual(ours.toSorted());
+  });
+
+  it.each(rows)('give $proofs more minutes than they took when docs/proof.md was written', ({ proofs, minutes }) => {
+    const recorded = recordedIn(readFileSync(path('docs/proof.md'), 'utf8'));
+    const took = proofs
+      .split(' ')
+      .map((name) => Number(/failed, (\d+\.\d) min/.exec(recorded.get(name)?.[1] ?? '')?.[1] ?? 0));
+    expect(took.reduce((sum, one) => sum + one, 0)).toBeLessThan(minutes);
+  });
+
+  it('release an archive that needs no more than `npm ci --omit=dev`', () => {
+    const [, job] = jobs.find(([name]) => name === 'release.yml build') ?? [];
+    const commands = job?.steps.map(({ run = '' }) => run).join('\n');
+    expect(commands).toMatch(/^tar .* rasoiya\.tgz dist package\.json package-lock\.json \.npmrc$/m);
   });
 });

@@ -6,7 +6,7 @@ import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Generation } from '@libs/eventing/types/view-store.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { bookings } from '@libs/views/bookings.js';
-import { withEngine } from '../support/engines.js';
+import { withEngine, withStartableEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { OwnEngine } from '../support/own-engine.js';
 
@@ -21,7 +21,7 @@ async function refusedAfter(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-withEngine('MONGO_URL', 'While MongoDB is unavailable', (url) => {
+withStartableEngine('MONGO_URL', 'While MongoDB is unavailable', (url) => {
   let server: OwnEngine | undefined;
   let engines: MongoEngines;
   let generation: Generation;

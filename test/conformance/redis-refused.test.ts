@@ -2,11 +2,11 @@
 import { expect, it } from '@jest/globals';
 import { EngineError } from '@libs/adapters/engine-error.js';
 import { openRedis } from '@libs/adapters/redis/open-redis.js';
-import { withEngine } from '../support/engines.js';
+import { withStartableEngine } from '../support/engines.js';
 import { OwnEngine } from '../support/own-engine.js';
 import { realClock } from './temporary-folder.js';
 
-withEngine('REDIS_URL', 'A Redis with unsuitable settings', () => {
+withStartableEngine('REDIS_URL', 'A Redis with unsuitable settings', () => {
   /** Returns why a server that was started with `words` is refused. */
   async function refusal(words: readonly string[], credentials = ''): Promise<string> {
     const server = await OwnEngine.redis(...words);

@@ -5,7 +5,6 @@ import { STATUS } from '@libs/contract/enums.js';
 import { retryWhileUnavailable } from '../crash/retry-while-unavailable.js';
 import { type Customer } from '../support/customer.js';
 import type { Reply } from '../support/api-client.js';
-import { skip } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { OwnEngine } from '../support/own-engine.js';
 import { Product } from '../support/product.js';
@@ -42,7 +41,7 @@ export async function withOwnEngine(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const engine = await start(process.env[variable] ?? '');
-  if (!engine) return skip(`${name} as an engine under test: none can be started on this machine`);
+  if (!engine) throw new Error(`no ${name} for this test alone could be started here`);
   try {
     const product = await Product.start({ [variable]: engine.url, ...variables }, PROCESS_ROLES);
     try {

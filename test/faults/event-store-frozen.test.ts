@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Reply } from '../support/api-client.js';
 import { Customer } from '../support/customer.js';
-import { withEngine } from '../support/engines.js';
+import { withStartableEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import type { OwnEngine } from '../support/own-engine.js';
 import { Product, type ServerProcess } from '../support/product.js';
@@ -22,7 +22,7 @@ const MAX_GROWTH_MB = 48;
 const megabytes = ({ program }: ServerProcess): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-withEngine('EVENTSTORE_URL', 'While the event store is frozen', (url) => {
+withStartableEngine('EVENTSTORE_URL', 'While the event store is frozen', (url) => {
   let store: OwnEngine;
   let product: Product;
   let asha: Customer;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { seededRandom } from '@libs/sampling/random.js';
 import { keepBooking, type AcknowledgedBooking, waitForFinalState } from '../crash/customer-load.js';
 import { Customer } from '../support/customer.js';
-import { withEngine } from '../support/engines.js';
+import { withStartableEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { bookingFigures, countFigures } from '../support/figures.js';
 import type { OwnEngine } from '../support/own-engine.js';
@@ -16,7 +16,7 @@ const LOAD_CUSTOMERS = 3;
 /** The API writes again within this time after the event store is back. */
 const WRITABLE_WITHIN_MS = 5_000;
 
-withEngine('EVENTSTORE_URL', 'When the event store is killed under load', (url) => {
+withStartableEngine('EVENTSTORE_URL', 'When the event store is killed under load', (url) => {
   let store: OwnEngine;
   let product: Product;
   const promised: AcknowledgedBooking[] = [];

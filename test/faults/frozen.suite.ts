@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { Customer, dinner } from '../support/customer.js';
-import { withEngine } from '../support/engines.js';
+import { withStartableEngine } from '../support/engines.js';
 import {
   type EngineUnderTest,
   expectViewsVerified,
@@ -25,7 +25,7 @@ const MAX_GROWTH_MB = 24;
 
 /** Declares the test of an engine that is frozen for a while. */
 export function testFreeze(engine: EngineUnderTest): void {
-  withEngine(engine.variable, `${engine.name}, frozen for ${FREEZE_MS / 1_000} seconds`, () => {
+  withStartableEngine(engine.variable, `${engine.name}, frozen for ${FREEZE_MS / 1_000} seconds`, () => {
     it('refuses writes in time, does not grow, and continues by itself', () =>
       withOwnEngine(
         engine,

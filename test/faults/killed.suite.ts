@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { Customer, dinner } from '../support/customer.js';
-import { withEngine } from '../support/engines.js';
+import { withStartableEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { countFigures } from '../support/figures.js';
 import {
@@ -22,7 +22,7 @@ const WRITABLE_WITHIN_MS = 5_000;
 
 /** Declares the test of an engine that is killed and restarted on the same data. */
 export function testKill(engine: EngineUnderTest): void {
-  withEngine(engine.variable, `${engine.name}, killed and restarted under load`, () => {
+  withStartableEngine(engine.variable, `${engine.name}, killed and restarted under load`, () => {
     it('loses no acknowledged write, and the product works again within five seconds after its return', () =>
       withOwnEngine(
         engine,

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { Customer, dinner } from '../support/customer.js';
-import { withEngine } from '../support/engines.js';
+import { withStartableEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { expectViewsVerified, MONGODB, withOwnEngine, printMeasurements, untilBooked } from './engine-under-test.js';
 
@@ -21,7 +21,7 @@ async function drop(url: string, database: string): Promise<number> {
   }
 }
 
-withEngine('MONGO_URL', 'MongoDB without any view', () => {
+withStartableEngine('MONGO_URL', 'MongoDB without any view', () => {
   it('rebuilds the views from the log, and never answers with an incomplete list meanwhile', () =>
     withOwnEngine(
       MONGODB,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { GENESIS_STREAM } from '@libs/operations/genesis.js';
-import { withEngine } from '../support/engines.js';
+import { withEngine, withStartableEngine } from '../support/engines.js';
 import { freePorts } from '../support/free-ports.js';
 import { storedOnEngines } from '../support/stored-on-engines.js';
 import type { OwnEngine } from '../support/own-engine.js';
@@ -80,11 +80,11 @@ withEngine('EVENTSTORE_URL', 'A process that cannot start', () => {
     expect(await written(namespace)).toBe(before);
   });
 
-  describe('in the namespace of an existing product', () => {
+  withStartableEngine('EVENTSTORE_URL', 'in the namespace of an existing product', (url) => {
     let product: Product;
     let other: OwnEngine;
     beforeAll(async () => {
-      other = await ownEventStore(EVENTSTORE_URL);
+      other = await ownEventStore(url);
       product = await Product.start({}, ['all']);
       await product.stopServer();
     });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ApiClient } from '../support/api-client.js';
 import { Customer } from '../support/customer.js';
-import { withEngine } from '../support/engines.js';
+import { withEngine, withStartableEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import type { OwnEngine } from '../support/own-engine.js';
 import { Product } from '../support/product.js';
@@ -15,7 +15,7 @@ const PROCESS_ROLES = ['api', 'projections', 'processes,jobs'];
 /** A process stops within this time. */
 const STOP_WITHIN_MS = 10_000;
 
-withEngine('EVENTSTORE_URL', 'A process that is started before its event store', (url) => {
+withStartableEngine('EVENTSTORE_URL', 'A process that is started before its event store', (url) => {
   it('waits for its engines, logs once which one is missing, and becomes ready by itself', async () => {
     const store: OwnEngine = await ownEventStore(url);
     const product = await Product.start({ EVENTSTORE_URL: store.url }, ['all']);

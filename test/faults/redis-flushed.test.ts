@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { Customer, dinner } from '../support/customer.js';
-import { withEngine } from '../support/engines.js';
+import { withStartableEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { expectViewsVerified, withOwnEngine, REDIS, printMeasurements } from './engine-under-test.js';
 
@@ -10,7 +10,7 @@ const OPEN_DEPOSITS = 8;
 /** Lost jobs are enqueued again within this time. */
 const REFILLED_WITHIN_MS = 30_000;
 
-withEngine('REDIS_URL', 'Redis that loses everything while deposits are open', () => {
+withStartableEngine('REDIS_URL', 'Redis that loses everything while deposits are open', () => {
   it('is refilled, and every deposit reaches its final state', () =>
     withOwnEngine(
       REDIS,

@@ -6,11 +6,11 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { ID } from './booking/a-booking.js';
 import { between } from '@libs/contract/time.js';
-import { createEventCodec } from '@libs/eventing/event-codec.js';
+import { createEventCodec, type EventDraft } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { fillToHead, resumeFilling, type ViewPorts } from '@libs/eventing/fill-view.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
-import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
+import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
@@ -22,16 +22,20 @@ export function emptyBooks(clock: Clock): ViewPorts {
 }
 
 /** Appends these events of a booking, whose id in `happened` is `ID`. */
-export async function record(
-  bookingId: string,
-  happened: readonly BookingEvent[],
+export async function record(bookingId: string, happened: readonly BookingEvent[], ports: ViewPorts): Promise<void> {
+  const events = JSON.parse(JSON.stringify(happened).replaceAll(ID, bookingId)) as BookingEvent[];
+  await recordIn(bookingStream(bookingId), events, ports);
+}
+
+/** Appends these events to a stream. */
+export async function recordIn(
+  stream: StreamName,
+  events: readonly EventDraft['event'][],
   { log, codec, clock }: ViewPorts,
 ): Promise<void> {
-  const stream = bookingStream(bookingId);
   const before = await log.readStream(stream);
-  const events = JSON.parse(JSON.stringify(happened).replaceAll(ID, bookingId)) as BookingEvent[];
   const drafts = events.map((event, index) => {
-    const id = `${bookingId}-${before.length + index}`;
+    const id = `${stream}-${before.length + index}`;
     const meta = { commandId: id, correlationId: id, causationId: id, actor: 'process:test' };
     return { id, event, occurredAt: clock.now(), meta };
   });

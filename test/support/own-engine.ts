@@ -24,8 +24,8 @@ export class OwnEngine {
    * does not run here, or its command line does not contain its port and data folder.
    */
   static async like(url: string): Promise<OwnEngine | undefined> {
-    const { host, port: theirs } = new URL(url);
-    const line = commandLines().find((words) => words.at(-1) === theirs);
+    const { host } = new URL(url);
+    const line = commandLineOf(url);
     const data = line?.at(-2);
     const [port] = await freePorts(1);
     if (!line || data === undefined || port === undefined) return undefined;
@@ -41,7 +41,7 @@ export class OwnEngine {
    * installed.
    */
   static async redis(...words: readonly string[]): Promise<OwnEngine | undefined> {
-    if (spawnSync('redis-server', ['--version']).error) return undefined;
+    if (!OwnEngine.canBeRedis()) return undefined;
     const [port = 0] = await freePorts(1);
     const [place, kept] = [`--port ${port} --bind 127.0.0.1`, '--appendonly yes --save  --maxmemory-policy noeviction'];
     return OwnEngine.#started(`redis://127.0.0.1:${port}`, port, (folder) => [
@@ -51,6 +51,14 @@ export class OwnEngine {
       folder,
       ...words,
     ]);
+  }
+
+  static canBeLike(url: string): boolean {
+    return commandLineOf(url)?.at(-2) !== undefined;
+  }
+
+  static canBeRedis(): boolean {
+    return !spawnSync('redis-server', ['--version']).error;
   }
 
   static async #started(url: string, port: number, command: (folder: string) => readonly string[]): Promise<OwnEngine> {
@@ -82,6 +90,10 @@ export class OwnEngine {
     await rm(this.folder, { recursive: true, force: true });
   }
 }
+
+/** Returns the command line that ends in the port of a URL: of the server there, if it runs on this machine. */
+const commandLineOf = (url: string): readonly string[] | undefined =>
+  commandLines().find((words) => words.at(-1) === new URL(url).port);
 
 /** Returns the command line of every visible process. */
 function commandLines(): readonly (readonly string[])[] {

@@ -2,6 +2,7 @@ import { SIMULATED_WHATSAPP } from '@libs/adapters/whatsapp.js';
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
 import { describe, expect, it } from '@jest/globals';
+import { needsSimulator } from '../../../scripts/lib/product.mjs';
 import { type Config, readConfig } from './config.js';
 
 const accepted = (environment: Record<string, string>): Config => {
@@ -294,6 +295,21 @@ describe('the configuration', () => {
     };
     expect(refused({ ...phonepe, SIMULATOR_PORT: '3000' })).toEqual(['SIMULATOR_PORT must differ from PORT.']);
     expect(refused({ ...phonepe, PORT: '65535' })).toEqual(['SIMULATOR_PORT must be set when PORT is 65535.']);
+  });
+
+  it.each([
+    ['nothing is set', {}],
+    ['every provider is real', LIVE],
+    ['payments are simulated', { ...LIVE, PAYMENT_PROVIDER: '' }],
+    ['a text message may be', { ...LIVE, SMS_PROVIDER: 'twilio,simulator' }],
+    ['text messages are', { ...LIVE, SMS_PROVIDER: '' }],
+    ['e-mails are', { ...LIVE, MAIL_URL: '' }],
+    ['only the check of documents is', { ...LIVE, DOCUMENT_CHECKER: '' }],
+    ['it runs elsewhere', { ...LIVE, MAIL_URL: '', SIMULATOR_URL: 'https://simulator.example.com' }],
+  ])('is one with which `npm start` starts a simulator if the server needs one: %s', (_, environment) => {
+    const samePort = { ...environment, ALLOW_SIMULATORS: 'true', SIMULATOR_PORT: '3000' };
+    const isPortChecked = refused(samePort).includes('SIMULATOR_PORT must differ from PORT.');
+    expect(needsSimulator(environment)).toBe(isPortChecked);
   });
 
   it.each([

@@ -3,7 +3,7 @@
 {{- .Release.Name | trunc 50 | trimSuffix "-" -}}
 {{- end -}}
 
-{{/* Labels by which objects are selected. `part` is api, consumers or jobs. */}}
+{{/* Labels by which objects are selected. `part` is api, consumers, jobs or operator. */}}
 {{- define "rasoiya.selector" -}}
 app.kubernetes.io/name: rasoiya
 app.kubernetes.io/instance: {{ .root.Release.Name }}

@@ -1,0 +1,2 @@
+/** Whether `npm start` starts a simulator with these variables. */
+export function needsSimulator(env: Readonly<Record<string, string>>): boolean;
