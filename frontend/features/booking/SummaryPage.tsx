@@ -192,7 +192,7 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
                 }
               />
               {fare?.freeCancellation === false && <Notice tone="wait">{MESSAGES.booking.noFreeCancellation}</Notice>}
-              {fare && <PayTerms total={fare.totalPrice} deposit={fare.depositAmount} freeUntil={fare.freeUntil} />}
+              {fare && <PayTerms total={fare.totalPrice} deposit={fare.depositAmount} refunds={fare} />}
             </>
           )
         }
