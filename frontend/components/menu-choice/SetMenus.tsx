@@ -3,6 +3,7 @@ import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { Meal } from '@libs/contract/enums.js';
 import { needsProblem } from '@libs/menu/check-menu.js';
 import type { MenuPlaces } from '@libs/menu/menu-places.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { dishesOfMenu } from '@libs/menu/suggest-menu.js';
 import { Check } from 'lucide-react';
 import { DishPicture } from '../menu/DishPicture.js';
@@ -67,7 +68,7 @@ export function SetMenus({ menus, dishes, choice, places, meals, onPick }: SetMe
    * without ghee and cream they are others.
    */
   function isDescribed(menu: SetMenu, needs: MenuChoice): boolean {
-    const usual = dishesOfMenu(dishes, menu, { places, meals, needs: { ...needs, diet: 'veg', allergies: [] } });
+    const usual = dishesOfMenu(dishes, menu, { places, meals, needs: { ...NO_NEEDS, diet: 'veg' } });
     return usual
       .flatMap((id) => dishes.get(id) ?? [])
       .every((dish) => !needsProblem(dish, needs) && !(needs.diet === 'vegan' && dish.variantAllergens?.vegan));
