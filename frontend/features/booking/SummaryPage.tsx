@@ -189,9 +189,7 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
           ) : (
             <>
               <Refusal
-                text={
-                  unserved ?? (fareError && fareProblem(fareError, retry)) ?? submission.incomplete ?? wrong
-                }
+                text={unserved ?? (fareError && fareProblem(fareError, retry)) ?? submission.incomplete ?? wrong}
               />
               {fare?.freeCancellation === false && <Notice tone="wait">{MESSAGES.booking.noFreeCancellation}</Notice>}
               {fare && <PayTerms total={fare.totalPrice} deposit={fare.depositAmount} refunds={fare} />}
