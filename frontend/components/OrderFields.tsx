@@ -21,6 +21,8 @@ interface MealFieldsProps {
   readonly value: Meals;
   readonly errors: Readonly<Partial<Record<keyof Meals, string>>>;
   readonly onChange: (change: Partial<Meals>) => void;
+  /** About the chosen meals, below them. */
+  readonly note?: ReactNode;
 }
 
 const INCLUDED: Readonly<Record<Meal, readonly string[]>> = {
@@ -50,19 +52,22 @@ const COUNTS = [
 ] as const;
 
 /** Meals, and the dish counts that they need. */
-export function MealFields({ value, errors, onChange }: MealFieldsProps) {
+export function MealFields({ value, errors, onChange, note }: MealFieldsProps) {
   const { min, max } = LIMITS.dishes;
   const needed = COUNTS.filter((count) => count.meals.some((meal) => value.meals.includes(meal)));
   return (
     <>
-      <ChipGroup
-        legend={ORDER_TEXTS.meals}
-        choose="any"
-        choices={CHOICES}
-        value={value.meals}
-        error={errors.meals}
-        onChange={(meals) => onChange({ meals })}
-      />
+      <div>
+        <ChipGroup
+          legend={ORDER_TEXTS.meals}
+          choose="any"
+          choices={CHOICES}
+          value={value.meals}
+          error={errors.meals}
+          onChange={(meals) => onChange({ meals })}
+        />
+        {note}
+      </div>
       {needed.map(({ field, label, meals: served }) => (
         <Stepper
           key={field}

@@ -7,6 +7,7 @@ import {
   cancellationTerms,
   cancelUnpaidBooking,
   refundOf,
+  partRefunds,
   wholeRefundUntil,
 } from './cancellation.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING, totalsOf } from './state.js';
@@ -97,6 +98,12 @@ describe('the end of the whole refund that a new booking is promised', () => {
     expect(wholeRefundUntil({ start: START })).toBe(before(24 * HOUR));
     expect(wholeRefundUntil({ start: START, refundTerms: '1' })).toBe(before(24 * HOUR));
     expect(wholeRefundUntil({ start: START, refundTerms: '1-used-up' })).toBeUndefined();
+  });
+
+  it('is followed by half of it, until 12 hours before the start', () => {
+    const half = [{ percent: 50, until: before(12 * HOUR) }];
+    expect(partRefunds({ start: START })).toEqual(half);
+    expect(partRefunds({ start: START, refundTerms: '1-used-up' })).toEqual(half);
   });
 
   it('is kept, with and without a chef, by every version of the terms', () => {

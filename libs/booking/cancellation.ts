@@ -1,4 +1,5 @@
 /** Cancelling a booking, and how much of a paid deposit is refunded. */
+import type { PartRefund } from '@libs/contract/fares.js';
 import { paise, type Paise, PaiseSchema, percentUp } from '@libs/contract/money.js';
 import { refundTermsById, type RefundTier } from '@libs/contract/refund-table.js';
 import { between, epochMs, type Instant, plus } from '@libs/contract/time.js';
@@ -124,6 +125,15 @@ export function wholeRefundUntil({ start, refundTerms }: Pick<Cancellable, 'star
     return whole && plus(start, -whole.atLeast);
   });
   return ends.includes(undefined) ? undefined : ends.toSorted()[0];
+}
+
+/**
+ * Returns what cancelling a new booking with a chef refunds after {@link wholeRefundUntil}, in order of time, and until
+ * when; the instant itself included.
+ */
+export function partRefunds({ start, refundTerms }: Pick<Cancellable, 'start' | 'refundTerms'>): PartRefund[] {
+  const parts = refundTermsById(refundTerms).withChef.filter(({ percent }) => percent > 0 && percent < 100);
+  return parts.map(({ percent, atLeast }) => ({ percent, until: plus(start, -atLeast) }));
 }
 
 /** Returns the policy as it applies at `now`, for the rule of an event. */

@@ -6,6 +6,7 @@ import { chosenOrder } from './choices.js';
 import { Balance } from './balance.js';
 import { DEPOSIT_STATES } from './enums.js';
 import { FareLine } from './fare-lines.js';
+import { PartRefund } from './fares.js';
 import { emptiableText, page } from './fields.js';
 import { LIMITS } from './limits.js';
 import { Ingredients } from './ingredients.js';
@@ -100,6 +101,8 @@ export const Booking = z.object({
   depositAmount: z.number(),
   /** While the deposit is unpaid: until when cancelling refunds all of it; absent where the terms do not promise it. */
   freeUntil: z.optional(InstantSchema),
+  /** What cancelling refunds after `freeUntil`, in order of time; with it. */
+  partRefunds: z.optional(z.array(PartRefund)),
   paidAmount: z.number(),
   dueAmount: z.number(),
   refundAmount: z.number(),

@@ -116,6 +116,10 @@ export const EstimateRequest = z
   .check(dishesCheck, spanCheck);
 export type EstimateRequest = z.infer<typeof EstimateRequest>;
 
+/** What cancelling refunds of the deposit once a chef is assigned, and until when. */
+export const PartRefund = z.object({ percent: z.int(), until: InstantSchema });
+export type PartRefund = z.infer<typeof PartRefund>;
+
 export const Fare = z.object({
   totalPrice: z.number(),
   lines: z.array(FareLine),
@@ -130,6 +134,8 @@ export const Fare = z.object({
   freeCancellation: z.optional(z.literal(false)),
   /** Until when cancelling refunds the whole deposit, by the terms of the quote; absent where they do not promise it. */
   freeUntil: z.optional(InstantSchema),
+  /** What cancelling refunds after `freeUntil`, in order of time; with it. */
+  partRefunds: z.optional(z.array(PartRefund)),
 });
 export type Fare = z.infer<typeof Fare>;
 export const FareAnswer = z.object({ fare: Fare });

@@ -20,6 +20,8 @@ export const DishesQuery = z.object({
   language: z._default(z.enum(LANGUAGE_CODES, { error: MESSAGES.general.badRequest }), 'en'),
 });
 
+const allergens = z.array(z.enum(ALLERGENS));
+
 export const Dish = z.object({
   /** `dal-makhani`. Stays the same in every version of the library. */
   id: z.string(),
@@ -31,7 +33,9 @@ export const Dish = z.object({
   jain: z.boolean(),
   /** Whether it is, or can be cooked, without anything from animals. */
   vegan: z.boolean(),
-  allergens: z.array(z.enum(ALLERGENS)),
+  allergens,
+  /** What it contains when it is cooked for the diet; absent where it is cooked as usual, or not for the diet. */
+  variantAllergens: z.exactOptional(z.object({ jain: z.exactOptional(allergens), vegan: z.exactOptional(allergens) })),
   /** 0 is not spicy, 3 is hot. */
   spice: z.literal(SPICES),
   region: z.enum(REGIONS),

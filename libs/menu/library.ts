@@ -7,6 +7,7 @@ import { z } from 'zod/mini';
 import { MEALS } from '@libs/contract/enums.js';
 import type { DishIndex } from './check-menu.js';
 import {
+  type Allergen,
   ALLERGENS,
   type Course,
   DIETS,
@@ -121,6 +122,10 @@ const listOf = (amounts: Amounts): readonly DishIngredient[] =>
     .filter(([, amount]) => amount > 0)
     .map(([id, amount]) => ({ id, amount }));
 
+/** Returns what guests may be allergic to in a recipe. */
+export const allergensOf = (recipe: readonly DishIngredient[]): Allergen[] =>
+  ALLERGENS.filter((allergen) => recipe.some(({ id }) => INGREDIENT_RECORDS[id]?.contains.includes(allergen)));
+
 /** Returns a table's dishes; throws for a table with a mistake. Diet, allergens and whether it is Jain or vegan follow from the ingredients. */
 export const dishesOf = (course: Course, table: unknown): readonly Dish[] =>
   Object.entries(z.parse(z.record(z.string(), DISH_RECORD), table)).map(
@@ -135,7 +140,7 @@ export const dishesOf = (course: Course, table: unknown): readonly Dish[] =>
         diet: DIETS.findLast((diet) => contained.some((each) => each.diet === diet)) ?? 'veg',
         jain: jain !== undefined || contained.every((each) => each.jain),
         vegan: contained.every((each) => each.vegan),
-        allergens: ALLERGENS.filter((allergen) => contained.some((each) => each.contains.includes(allergen))),
+        allergens: allergensOf(listOf(amounts)),
         ...record,
         ingredients: listOf(amounts),
         variants: {

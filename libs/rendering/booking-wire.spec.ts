@@ -47,8 +47,11 @@ describe('a booking in the API', () => {
     expect(bookingToWire(after(...replaced, met)).replacement).toBeUndefined();
   });
 
-  it('says until when the deposit comes back in full, while it is unpaid', () => {
-    expect(bookingToWire(after(...a.pending)).freeUntil).toBe(plus(a.START, -DAY));
+  it('says until when the deposit comes back in full and in part, while it is unpaid', () => {
+    expect(bookingToWire(after(...a.pending))).toMatchObject({
+      freeUntil: plus(a.START, -DAY),
+      partRefunds: [{ percent: 50, until: plus(a.START, -DAY / 2) }],
+    });
     expect(bookingToWire(after(...a.placedWithChef))).not.toHaveProperty('freeUntil');
   });
 

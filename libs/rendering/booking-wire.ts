@@ -2,7 +2,7 @@
  * Converts booking documents to answers of the API: rupees, Kolkata dates and slots, sentences. Erased people are
  * called `[erased]`.
  */
-import { cancellable, termsOf, wholeRefundUntil } from '@libs/booking/cancellation.js';
+import { cancellable, partRefunds, termsOf, wholeRefundUntil } from '@libs/booking/cancellation.js';
 import { type Claimed, collectionsOf, excessOf } from '@libs/booking/balance.js';
 import { ingredientsOf } from '@libs/booking/ingredients.js';
 import { moveIn } from '@libs/booking/move.js';
@@ -64,7 +64,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     lines: (fare?.lines ?? []).map((line) => ({ ...line, amount: toRupees(line.amount) })),
     ...(fare?.coupon === undefined ? {} : { coupon: fare.coupon }),
     depositAmount: toRupees(money.depositAmount),
-    ...(freeUntil && { freeUntil }),
+    ...(freeUntil && { freeUntil, partRefunds: partRefunds({ start, ...termsOf(booking.fare) }) }),
     paidAmount: toRupees(money.paidAmount),
     dueAmount: toRupees(money.dueAmount),
     refundAmount: toRupees(money.refundAmount),

@@ -67,4 +67,15 @@ describe('the library', () => {
       expect(hindi.dishes[index]?.name).not.toBe(dish.name);
     }
   });
+
+  it('says what a dish contains that is cooked otherwise for a diet', () => {
+    const { dishes } = dishesToWire('en');
+    const dishOf = (id: string) => dishes.find((dish) => dish.id === id);
+    expect(dishOf('dal-tadka')).toMatchObject({
+      allergens: ['milk', 'gluten'],
+      variantAllergens: { vegan: ['gluten'] },
+    });
+    expect(dishOf('shahi-paneer')?.variantAllergens).not.toHaveProperty('vegan');
+    expect(dishOf('steamed-rice')).not.toHaveProperty('variantAllergens');
+  });
 });

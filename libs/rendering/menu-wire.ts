@@ -14,7 +14,14 @@ import type { Language } from '@libs/contract/texts/languages.js';
 import { between, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Dish } from '@libs/menu/dish.js';
-import { DISH_INDEX, EQUIPMENT, INGREDIENT_INDEX, LIBRARY_VERSION, SET_MENUS } from '@libs/menu/library.js';
+import {
+  allergensOf,
+  DISH_INDEX,
+  EQUIPMENT,
+  INGREDIENT_INDEX,
+  LIBRARY_VERSION,
+  SET_MENUS,
+} from '@libs/menu/library.js';
 import { type BookedMeals, menuAllowance } from '@libs/menu/menu-places.js';
 import type { Needs } from '@libs/menu/needs.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
@@ -37,7 +44,11 @@ export const dishesToWire = (language: Language): DishesAnswer => ({
 });
 
 const dishToWire = (dish: Dish, language: Language): WireDish => {
-  const { id, course, diet, jain, allergens, spice, region, meals, minutes } = dish;
+  const { id, course, diet, jain, allergens, spice, region, meals, minutes, variants = {} } = dish;
+  const variantAllergens = {
+    ...(variants.jain && { jain: allergensOf(variants.jain) }),
+    ...(variants.vegan && { vegan: allergensOf(variants.vegan) }),
+  };
   return {
     id,
     name: dish.name[language],
@@ -47,6 +58,7 @@ const dishToWire = (dish: Dish, language: Language): WireDish => {
     jain,
     vegan: isEatenBy(dish, 'vegan'),
     allergens: [...allergens],
+    ...(Object.keys(variantAllergens).length > 0 && { variantAllergens }),
     spice,
     region,
     meals: [...meals],

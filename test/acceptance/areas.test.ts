@@ -66,6 +66,10 @@ describe('with a chef of Indore', () => {
     expect(await areas()).toEqual([{ city: 'Indore', chefs: 1 }]);
     expect([await isServed(), await isServed('Bhopal'), await isServed('इंदौर')]).toEqual([true, false, true]);
     const [bhopal, indore] = [await home('Bhopal'), await home('Indore City')];
+    expect([bhopal, indore]).toMatchObject([
+      { served: false, bookable: true },
+      { served: true, bookable: true },
+    ]);
     const fareAt = async (address: string) => (await asha.fare({ ...dinner(), address })).served;
     expect([await fareAt(bhopal.id), await fareAt(indore.id)]).toEqual([false, true]);
     const { addresses } = await asha.api.ok('addresses', { params: { userId: asha.id } });

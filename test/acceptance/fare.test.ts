@@ -53,7 +53,7 @@ const completed = (part: Partial<Selection>): Selection => ({
 });
 
 /** Without what only a customer is promised. */
-const priceOf = ({ quote: _, freeUntil: __, ...price }: Fare) => price;
+const priceOf = ({ quote: _, freeUntil: __, partRefunds: ___, ...price }: Fare) => price;
 
 describe('the fare', () => {
   it('follows the choices, line by line', async () => {

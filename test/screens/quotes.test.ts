@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -14,34 +15,34 @@ beforeEach(async () => {
   visitor = await harness.visitor({ storage: harness.storageOf(customer) });
 });
 
-/** Continues to the Book button; returns the total next to it. */
-async function isAboutToBook(): Promise<string> {
+/** Continues to the Book button, and waits for the total next to it. */
+async function isAboutToBook(): Promise<void> {
   const { page } = visitor;
   await page.goto('/booking');
   await chooseDinner(page);
   await button(page, 'Continue').click();
   await arrivesAt(page, '/journalbookingdetails');
   await addAddress(page);
-  return (await fare(page)).replace('Total ', '');
+  await fare(page);
 }
 
-/** Presses Book, sees the new fare with nothing booked, and accepts it. */
-async function agreesTo(total: string, { api } = customer): Promise<void> {
-  const { page } = visitor;
-  visitor.expectsRefusal(/^409 POST .*\/bookings\/create$/);
-  await button(page, 'Book').click();
-  const dialog = page.getByRole('dialog', { name: 'The price has changed' });
-  await dialog.getByText(MESSAGES.booking.fareChanged).waitFor();
-  expect((await api.ok('bookings')).total).toBe(0);
-  await dialog.getByRole('button', { name: `Book for ${total}` }).click();
-  await arrivesAt(page, '/Payment_gatway');
+async function hasBooked({ api } = customer): Promise<void> {
+  await arrivesAt(visitor.page, '/Payment_gatway');
   // Another session than the browser's may see the booking later.
   await eventually('one booking', async () => (await api.ok('bookings')).total === 1);
 }
 
-describe('a changed fare is shown before anything is booked', () => {
-  it('if its quote was tampered with', async () => {
-    const total = await isAboutToBook();
+describe('a quote that does not count any more', () => {
+  it('is replaced after a question where the fare is another one', async () => {
+    let total = 0;
+    const isFare = ({ pathname }: URL) => pathname.endsWith('/transactions/getfare');
+    await visitor.page.route(isFare, async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { readonly data: { readonly fare: Fare } };
+      total = data.fare.totalPrice;
+      await route.fulfill({ response, json: { data: { fare: { ...data.fare, totalPrice: total - 100 } } } });
+    });
+    await isAboutToBook();
     const isCreation = ({ pathname }: URL) => pathname.endsWith('/bookings/create');
     await visitor.page.route(
       isCreation,
@@ -52,17 +53,25 @@ describe('a changed fare is shown before anything is booked', () => {
       },
       { times: 1 },
     );
-    await agreesTo(total);
+    const { page } = visitor;
+    visitor.expectsRefusal(/^409 POST .*\/bookings\/create$/);
+    await button(page, 'Book').click();
+    const dialog = page.getByRole('dialog', { name: 'The price has changed' });
+    await dialog.getByText(MESSAGES.booking.fareChanged).waitFor();
+    expect((await customer.api.ok('bookings')).total).toBe(0);
+    await dialog.getByRole('button', { name: `Book for ₹${total.toLocaleString('en-IN')}` }).click();
+    await hasBooked();
   });
 
-  it('if its quote has expired', async () => {
-    const total = await isAboutToBook();
+  it('is replaced at once where it has expired', async () => {
+    await isAboutToBook();
     // what the page loads ahead of time while the product restarts
     visitor.expectsRefusal(/^net::ERR_CONNECTION_REFUSED .*\/assets\//);
     await harness.product.restart('SIGTERM', { CLOCK_OFFSET: `${35 * 60}` });
     // the access token has expired as well, and is refreshed unnoticed
-    visitor.expectsRefusal(/^401 POST .*\/bookings\/create$/);
-    await agreesTo(total, await Customer.logIn(harness.product, customer.phone));
+    visitor.expectsRefusal(/^(401|409) POST .*\/bookings\/create$/);
+    await button(visitor.page, 'Book').click();
+    await hasBooked(await Customer.logIn(harness.product, customer.phone));
   });
 });
 

@@ -14,6 +14,7 @@ import type { CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { RequestIdentities } from '../application/request-identities.js';
 import { ServiceAreas } from '../application/service-areas.js';
+import { unlessUnavailable } from '../platform/engines.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SECRETS, VIEWS } from '../platform/tokens.js';
 
@@ -38,6 +39,27 @@ export class AddressLikeness {
   }
 }
 
+/** Says of addresses whether each is served and complete. */
+@Injectable()
+export class AddressAnswers {
+  constructor(private readonly areas: ServiceAreas) {}
+
+  async of(found: readonly Address[]): Promise<Address[]> {
+    const served = await this.areas.areServed(found.map(({ city }) => city));
+    return found.map((address) => ({
+      ...address,
+      served: served.get(address.city) ?? false,
+      bookable: isBookable(address),
+    }));
+  }
+
+  /** Of an address that was just saved, which stays saved while the chefs cannot be read. */
+  async ofSaved(address: Address): Promise<Address> {
+    const [whole = address] = (await unlessUnavailable(() => this.of([address]))) ?? [];
+    return whole;
+  }
+}
+
 /** Saves an address. With the same idempotency key it is saved once. */
 export class AddAddress extends commandWith<
   { customerId: string; address: AddressInput; idempotencyKey: string | undefined; context: CommandContext },
@@ -50,6 +72,7 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
     private readonly customers: CustomerCommands,
     private readonly identities: RequestIdentities,
     private readonly likeness: AddressLikeness,
+    private readonly answers: AddressAnswers,
     private readonly clock: Clock,
   ) {}
 
@@ -65,7 +88,8 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
     const sameAs = this.likeness.of(customerId, address);
     const command = { type: 'AddAddress', addressId, sameAs, address } as const;
     const [added] = (await this.customers.execute(customerId, command, context.meta(identity))).events;
-    return addressToWire({ addressId, customerId, address, updatedAt: added?.occurredAt ?? now });
+    const updatedAt = added?.occurredAt ?? now;
+    return this.answers.ofSaved(addressToWire({ addressId, customerId, address, updatedAt }));
   }
 }
 
@@ -80,6 +104,7 @@ export class ChangeAddressHandler implements ICommandHandler<ChangeAddress> {
   constructor(
     private readonly customers: CustomerCommands,
     private readonly likeness: AddressLikeness,
+    private readonly answers: AddressAnswers,
     private readonly clock: Clock,
   ) {}
 
@@ -88,7 +113,8 @@ export class ChangeAddressHandler implements ICommandHandler<ChangeAddress> {
     const sameAs = this.likeness.of(customerId, address);
     const command = { type: 'ChangeAddress', addressId, sameAs, address } as const;
     const [changed] = (await this.customers.execute(customerId, command, context.meta())).events;
-    return addressToWire({ addressId, customerId, address, updatedAt: changed?.occurredAt ?? this.clock.now() });
+    const updatedAt = changed?.occurredAt ?? this.clock.now();
+    return this.answers.ofSaved(addressToWire({ addressId, customerId, address, updatedAt }));
   }
 }
 
@@ -110,7 +136,7 @@ export class ListAddresses extends queryWith<{ customerId: string }, Address[]>(
 @QueryHandler(ListAddresses)
 export class ListAddressesHandler implements IQueryHandler<ListAddresses> {
   constructor(
-    private readonly areas: ServiceAreas,
+    private readonly answers: AddressAnswers,
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
@@ -121,12 +147,6 @@ export class ListAddressesHandler implements IQueryHandler<ListAddresses> {
       offset: 0,
       limit: LIMITS.addresses,
     });
-    const found = items.map(addressToWire);
-    const served = await this.areas.areServed(found.map(({ city }) => city));
-    return found.map((address) => ({
-      ...address,
-      served: served.get(address.city) ?? false,
-      bookable: isBookable(address),
-    }));
+    return this.answers.of(items.map(addressToWire));
   }
 }

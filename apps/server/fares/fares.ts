@@ -1,6 +1,12 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { wholeRefundUntil } from '@libs/booking/cancellation.js';
-import { type EstimateRequest, type Fare as FareAnswer, FareRequest, lengthOf } from '@libs/contract/fares.js';
+import { partRefunds, wholeRefundUntil } from '@libs/booking/cancellation.js';
+import {
+  type EstimateRequest,
+  type Fare as FareAnswer,
+  FareRequest,
+  lengthOf,
+  type PartRefund,
+} from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { toRupees } from '@libs/contract/money.js';
@@ -27,6 +33,8 @@ interface Particulars {
   readonly freeCancellation?: false;
   /** Until when the whole deposit is refunded. */
   readonly freeUntil?: Instant;
+  /** What is refunded later. */
+  readonly partRefunds?: PartRefund[];
 }
 
 /** Converts a fare to an answer of the API, with its quote if there is one. */
@@ -72,12 +80,13 @@ export class GetFareHandler implements IQueryHandler<GetFare> {
     const served = await this.areas.isServed(await this.cityOf(selection, customerId));
     const { id: refundTerms, freeCancellation } = await this.free.termsToQuote(customerId);
     const quote = this.quotes.issue({ choices, fare, refundTerms });
-    const freeUntil = wholeRefundUntil({ start: choices.start, refundTerms });
+    const promised = { start: choices.start, refundTerms };
+    const freeUntil = wholeRefundUntil(promised);
     const particulars = {
       quote,
       served,
       ...(!freeCancellation && { freeCancellation }),
-      ...(freeUntil && { freeUntil }),
+      ...(freeUntil && { freeUntil, partRefunds: partRefunds(promised) }),
     };
     return { fare: fareAnswer(fare, particulars) };
   }

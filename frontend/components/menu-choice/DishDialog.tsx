@@ -1,4 +1,5 @@
 import type { Dish } from '@libs/contract/menu.js';
+import type { GuestDiet } from '@libs/menu/needs.js';
 import { type MenuPlaces, placeOf } from '@libs/menu/menu-places.js';
 import { Button } from '../Button.js';
 import { Dialog } from '../Dialog.js';
@@ -10,8 +11,13 @@ import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 
 const { menu: texts, spices, regions, diets, allergens } = MENU_CHOICE_TEXTS;
 
+/** The diets for which the library may have another recipe. */
+const VARIANTS = ['jain', 'vegan'] as const;
+
 interface DishDialogProps {
   readonly dish: Dish;
+  /** Of the guests. */
+  readonly diet: GuestDiet | null;
   /** As planned: this many dishes are included. */
   readonly places: MenuPlaces;
   /** How many dishes can be chosen. */
@@ -26,11 +32,14 @@ interface DishDialogProps {
 }
 
 /** Everything about a dish; it can be chosen or removed here as well. */
-export function DishDialog({ dish, dishes, chosen, onToggle, onClose, ...counts }: DishDialogProps) {
+export function DishDialog({ dish, diet, dishes, chosen, onToggle, onClose, ...counts }: DishDialogProps) {
   const isChosen = chosen.includes(dish.id);
   const isFull = !isChosen && taken(dishes, chosen, dish.course) >= counts.limits[placeOf(dish.course)];
   const price = priceText(extraOf(dish, { ...counts, dishes, chosen }));
-  const also = (['jain', 'vegan'] as const).filter((diet) => dish[diet]).map((diet) => diets[diet]);
+  /** The diet that it is cooked otherwise for. */
+  const otherwise = VARIANTS.find((one) => one === diet && dish.variantAllergens?.[one]);
+  const contained = (otherwise && dish.variantAllergens?.[otherwise]) ?? dish.allergens;
+  const also = otherwise ? [] : VARIANTS.filter((one) => dish[one]).map((one) => diets[one]);
   const press = () => {
     onToggle();
     onClose();
@@ -50,6 +59,7 @@ export function DishDialog({ dish, dishes, chosen, onToggle, onClose, ...counts 
       <div className={styles.large}>
         <DishPicture id={dish.id} size={200} />
       </div>
+      {otherwise && <p>{texts.cooked[otherwise]}</p>}
       <p>
         <DietMark diet={dish.diet} /> {dish.description}
       </p>
@@ -58,7 +68,7 @@ export function DishDialog({ dish, dishes, chosen, onToggle, onClose, ...counts 
           ...(price === undefined ? [] : [{ label: texts.price, value: price }]),
           {
             label: texts.contains,
-            value: dish.allergens.map((each) => allergens[each]).join(', ') || texts.noAllergens,
+            value: contained.map((each) => allergens[each]).join(', ') || texts.noAllergens,
           },
           { label: texts.spicy, value: spices[dish.spice] },
           { label: texts.from, value: regions[dish.region] },

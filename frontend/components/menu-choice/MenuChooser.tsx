@@ -117,7 +117,7 @@ export function MenuChooser({ library, places, meals, planned, seed = '', onChan
       <DishDialog
         props={
           shown && {
-            ...{ ...state, ...prices, dish: shown },
+            ...{ ...state, ...prices, dish: shown, diet: choice.diet },
             onToggle: () => press(shown),
             onClose: () => setShown(undefined),
           }

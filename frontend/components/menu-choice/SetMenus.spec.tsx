@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Dish, MenuChoice, SetMenu } from '@libs/contract/menu.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
@@ -13,6 +13,7 @@ const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
 const dishes = new Map(
   [
     dish('dal'),
+    dish('ghee-dal', { allergens: ['milk'], variantAllergens: { vegan: [] } }),
     dish('kadhi', { allergens: ['milk'] }),
     dish('undhiyu', { jain: false }),
     dish('puri', { course: 'bread' }),
@@ -54,6 +55,19 @@ describe('set menus', () => {
     const onPick = show({ diet: 'veg' }, [menu('jain', { diet: 'jain' })]);
     await userEvent.click(screen.getByRole('button'));
     expect(onPick).toHaveBeenCalledWith({ ...NOTHING, diet: 'jain', dishes: ['dal', 'kadhi', 'puri', 'chaas'] });
+  });
+
+  it('are described only as far as the guests eat what is described', () => {
+    const described = [menu('gujarati', { description: 'With kadhi.', dishes: ['dal', 'kadhi', 'puri', 'chaas'] })];
+    show({ diet: 'jain' }, described);
+    expect(screen.getByRole('button').textContent).toContain('With kadhi.');
+    cleanup();
+    show({ allergies: ['milk'] }, described);
+    expect(screen.getByRole('button').textContent).not.toContain('With kadhi.');
+    cleanup();
+    // A vegan dal is another one.
+    show({ diet: 'vegan' }, [menu('rajasthani', { description: 'With ghee.', dishes: ['ghee-dal', 'dal', 'puri'] })]);
+    expect(screen.getByRole('button').textContent).not.toContain('With ghee.');
   });
 
   it('show which one was picked, and none that has less than half of the dishes', () => {

@@ -1,7 +1,9 @@
 import type { MenuChoice, SetMenu } from '@libs/contract/menu.js';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { Meal } from '@libs/contract/enums.js';
+import { needsProblem } from '@libs/menu/check-menu.js';
 import type { MenuPlaces } from '@libs/menu/menu-places.js';
+import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { dishesOfMenu } from '@libs/menu/suggest-menu.js';
 import { Check } from 'lucide-react';
 import { DishPicture } from '../menu/DishPicture.js';
@@ -52,7 +54,7 @@ export function SetMenus({ menus, dishes, choice, places, meals, onPick }: SetMe
                 {menu.name}
                 {isPicked && <Check size={20} aria-hidden className={styles.picked} />}
               </span>
-              <span className="soft small">{menu.description}</span>
+              {isDescribed(menu, next) && <span className="soft small">{menu.description}</span>}
               <span className="small strong">{texts.dishes(next.dishes.length)}</span>
             </button>
           </li>
@@ -60,6 +62,17 @@ export function SetMenus({ menus, dishes, choice, places, meals, onPick }: SetMe
       })}
     </ul>
   );
+
+  /**
+   * Whether the description is true, which is of vegetarian dishes: the guests eat all of those that fill the places, and
+   * without ghee and cream they are others.
+   */
+  function isDescribed(menu: SetMenu, needs: MenuChoice): boolean {
+    const usual = dishesOfMenu(dishes, menu, { places, meals, needs: { ...NO_NEEDS, diet: 'veg' } });
+    return usual
+      .flatMap((id) => dishes.get(id) ?? [])
+      .every((dish) => !needsProblem(dish, needs) && !(needs.diet === 'vegan' && dish.variantAllergens?.vegan));
+  }
 
   /** Main courses, for which the menu is known, where there are any. */
   function signatureOf(menu: SetMenu, ids: readonly string[]): readonly string[] {

@@ -62,7 +62,7 @@ function WayOn({ booking }: { readonly booking: Booking }) {
     return (
       <>
         <PayButton id={booking.id} label={texts.pay} unopened={unopened} />
-        <PayTerms total={booking.finalFare} deposit={booking.depositAmount} freeUntil={booking.freeUntil} />
+        <PayTerms total={booking.finalFare} deposit={booking.depositAmount} refunds={booking} />
         <p className="soft">{texts.safe}</p>
       </>
     );

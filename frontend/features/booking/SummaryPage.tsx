@@ -1,5 +1,4 @@
 import { ApiProblem, isOverlap } from '../../api/client/api-problem.js';
-import { messageOf } from '../../api/client/problem.js';
 import type { OpenAddressForm } from '../../components/address/AddressForm.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
@@ -20,7 +19,7 @@ import { useCityName } from '../../lib/language/city-name.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { fareRequestOf } from './api.js';
-import { FarePanel, partsOf } from './fare/FarePanel.js';
+import { FarePanel, fareProblem, partsOf } from './fare/FarePanel.js';
 import { includedIn } from './fare/provided.js';
 import { type BookingFlow, type FlowAction, openSummary, useBookingFlow } from './flow/booking-flow.js';
 import { dessertsOf, type Selection } from './flow/selection.js';
@@ -87,11 +86,11 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
   const { address } = useVisitAddress(flow.address, user);
   const request = fareRequestOf(choices, now);
   const quoted = useQuotedFare(request, flow.coupon);
-  const { fare, fareError } = quoted;
+  const { fare, fareError, retry } = quoted;
   const form = useRef<OpenAddressForm>(null);
-  const submission = useSubmission({ flow, dispatch, request, address, form, user });
+  const submission = useSubmission({ flow, dispatch, request, retryFare: retry, address, form, user });
   const { submit, busy, refusals, newFare, forget } = submission;
-  const [adding, setAdding] = useState(false);
+  const { adding = false } = flow;
   const cityName = useCityName();
   const unserved = whyUnserved(adding || !address ? undefined : { ...address, city: cityName(address.city) }, fare);
   const [wrong] = Object.values(checkSelection(choices, now));
@@ -130,10 +129,16 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
               user={user}
               value={address?.id}
               adding={adding}
-              onAdding={setAdding}
+              onAdding={(another) => {
+                forget();
+                dispatch({ type: 'add-address', adding: another });
+              }}
               form={form}
               error={submission.addressError}
-              onChange={(id) => dispatch({ type: 'choose-address', address: id })}
+              onChange={(id) => {
+                forget();
+                dispatch({ type: 'choose-address', address: id });
+              }}
             />
           </div>
         </SummarySection>
@@ -167,32 +172,27 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
         parts={fare ? partsOf(fare.totalPrice, fare.depositAmount) : []}
         outdated={quoted.outdated}
         note={
-          isOverlap(submission.failure) ? (
+          unserved === undefined && isOverlap(submission.failure) ? (
             <Overlaps
               props={{
                 ...{ error: submission.failure, action: 'anyway', busy: waits },
                 onConfirm: () => submission.bookAnyway(fare),
               }}
             />
-          ) : submission.failure ? (
+          ) : unserved === undefined && submission.failure ? (
             <Failure
               error={submission.failure}
               fallback={MESSAGES.booking.failed}
               refused={MESSAGES.booking.refused}
-              detail={aboutChef(submission.failure)}
+              detail={whyHere(submission.failure)}
             />
           ) : (
             <>
               <Refusal
-                text={
-                  unserved ??
-                  submission.incomplete ??
-                  wrong ??
-                  (fareError && messageOf(fareError, PRICE_TEXTS.unavailable))
-                }
+                text={unserved ?? (fareError && fareProblem(fareError, retry)) ?? submission.incomplete ?? wrong}
               />
               {fare?.freeCancellation === false && <Notice tone="wait">{MESSAGES.booking.noFreeCancellation}</Notice>}
-              {fare && <PayTerms total={fare.totalPrice} deposit={fare.depositAmount} freeUntil={fare.freeUntil} />}
+              {fare && <PayTerms total={fare.totalPrice} deposit={fare.depositAmount} refunds={fare} />}
             </>
           )
         }
@@ -210,7 +210,7 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
             onConfirm: () => submit(newFare),
             onClose: () => {
               forget();
-              quoted.retry();
+              retry();
             },
           }
         }
@@ -225,11 +225,11 @@ function whyUnserved(address: Address | undefined, fare: Fare | undefined): stri
   return address?.served === false || fare?.served === false ? PRICE_TEXTS.notServed : undefined;
 }
 
-/** Why the chef that was asked for cannot come; the other fields of a refusal say so themselves. */
-const aboutChef = (failure: Error): string | undefined =>
-  failure instanceof ApiProblem ? failure.fields['preferredChef'] : undefined;
+/** Why the chef that was asked for, or any chef, cannot come there; the other fields of a refusal say so themselves. */
+const whyHere = (failure: Error): string | undefined =>
+  failure instanceof ApiProblem ? (failure.fields['preferredChef'] ?? failure.fields['address']) : undefined;
 
-const Refusal = ({ text }: { readonly text: string | null }) =>
+const Refusal = ({ text }: { readonly text: ReactNode }) =>
   text && (
     <Notice tone="gone" alert>
       {text}

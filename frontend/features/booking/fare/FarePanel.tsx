@@ -1,3 +1,6 @@
+import { isTemporary } from '../../../api/client/api.js';
+import { messageOf } from '../../../api/client/problem.js';
+import { Button } from '../../../components/Button.js';
 import { LiveRegion } from '../../../components/Notice.js';
 import { type MoneyLine, MoneyLines } from '../../../components/MoneyLines.js';
 import { useMedia } from '../../../components/useMedia.js';
@@ -128,6 +131,19 @@ export function perPerson(total: number, people: number): string {
   const share = Math.ceil(Math.round(total * 100) / people / 100);
   return texts.perPerson(money(share), share * people === total);
 }
+
+/** Says why there is no fare; where it may come back, with a button that asks for it again. */
+export const fareProblem = (error: Error, retry: () => void): ReactNode =>
+  isTemporary(error) ? (
+    <>
+      {texts.unavailable}{' '}
+      <Button look="quiet" onClick={retry}>
+        {texts.retry}
+      </Button>
+    </>
+  ) : (
+    messageOf(error, texts.unavailable)
+  );
 
 /** The parts of a total in rupees: the deposit now, the balance later. */
 export function partsOf(total: number, deposit: number): readonly MoneyLine[] {

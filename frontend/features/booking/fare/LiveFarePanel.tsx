@@ -1,9 +1,6 @@
-import { isTemporary } from '../../../api/client/api.js';
-import { messageOf } from '../../../api/client/problem.js';
-import { Button } from '../../../components/Button.js';
 import { PRICE_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 import type { ReactNode } from 'react';
-import { FarePanel, partsOf } from './FarePanel.js';
+import { FarePanel, fareProblem, partsOf } from './FarePanel.js';
 import type { LiveFare } from './useLiveFare.js';
 
 interface LiveFarePanelProps {
@@ -36,15 +33,6 @@ export function LiveFarePanel({ live, kind, people, hint, action }: LiveFarePane
 
 function problemOf({ fare, request, error, retry }: LiveFare): ReactNode {
   if (!request) return undefined;
-  if (error && isTemporary(error))
-    return (
-      <>
-        {texts.unavailable}{' '}
-        <Button look="quiet" onClick={retry}>
-          {texts.retry}
-        </Button>
-      </>
-    );
-  if (error) return messageOf(error, texts.unavailable);
+  if (error) return fareProblem(error, retry);
   return fare?.served === false ? texts.notServed : undefined;
 }

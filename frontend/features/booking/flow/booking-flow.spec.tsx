@@ -71,6 +71,14 @@ describe('a booking flow', () => {
     });
   });
 
+  it('keeps that another address is typed, until one is chosen or the form is closed', () => {
+    const adding = after(reviewed, { type: 'add-address', adding: true });
+    storeFlow(adding);
+    expect(readFlow()).toEqual(adding);
+    expect(after(adding, { type: 'choose-address', address: 'home' })).toEqual(reviewed);
+    expect(after(adding, { type: 'add-address', adding: false })).toEqual(reviewed);
+  });
+
   it('forgets a removed coupon and a refused attempt', () => {
     expect(after(reviewed, { type: 'send', attempt: first }, { type: 'refuse' }, { type: 'remove-coupon' })).toEqual({
       choices,

@@ -49,6 +49,8 @@ export interface BookingFlow {
   readonly menu?: ChosenMenu;
   /** The id of the chosen address; if missing, that of the last booking applies, else the newest one. */
   readonly address?: string;
+  /** Whether another address is typed instead. */
+  readonly adding?: true;
   /** The applied coupon code. */
   readonly coupon?: string;
   /** The most that the chef may spend on ingredients, in rupees; missing while the customer buys them. */
@@ -66,6 +68,7 @@ export type FlowAction =
   | { readonly type: 'choose-menu'; readonly menu: ChosenMenu }
   | { readonly type: 'start-fresh'; readonly choices: Selection }
   | { readonly type: 'choose-address'; readonly address: string }
+  | { readonly type: 'add-address'; readonly adding: boolean }
   | { readonly type: 'apply-coupon'; readonly coupon: string }
   | { readonly type: 'remove-coupon' }
   | { readonly type: 'arrange-ingredients'; readonly chefBuysFor: number | undefined }
@@ -93,8 +96,14 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
       const { repeats: _, menu: __, ...rest } = flow;
       return { ...rest, choices: action.choices, isDraft: true };
     }
-    case 'choose-address':
-      return { ...flow, address: action.address };
+    case 'choose-address': {
+      const { adding: _, ...rest } = flow;
+      return { ...rest, address: action.address };
+    }
+    case 'add-address': {
+      const { adding: _, ...rest } = flow;
+      return { ...rest, ...(action.adding && { adding: true }) };
+    }
     case 'apply-coupon':
       return { ...flow, coupon: action.coupon };
     case 'remove-coupon': {
@@ -165,10 +174,13 @@ export function attemptFor(body: Attempt['body'], total: number, open: Attempt |
 }
 
 const SELECTION: Draft<Selection> = { name: 'selection', schema: STORED_SELECTION };
-type Summary = Pick<BookingFlow, 'address' | 'coupon' | 'chefBuysFor' | 'made'>;
+type Summary = Pick<BookingFlow, 'address' | 'adding' | 'coupon' | 'chefBuysFor' | 'made'>;
 const SUMMARY: Draft<Summary> = {
   name: 'summary',
-  schema: storedFields({ address: z.string(), coupon: z.string(), chefBuysFor: z.number(), made: z.string() }),
+  schema: storedFields({
+    ...{ address: z.string(), adding: z.literal(true), coupon: z.string() },
+    ...{ chefBuysFor: z.number(), made: z.string() },
+  }),
 };
 /** Apart, because it contains the address. */
 const ATTEMPT: Draft<Attempt> = {

@@ -1,10 +1,13 @@
+import { Button } from '../../../components/Button.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
 import { FieldError } from '../../../components/Field.js';
+import { Notice } from '../../../components/Notice.js';
 import { MealFields } from '../../../components/OrderFields.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { Stepper } from '../../../components/Stepper.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
 import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
+import { withStartTime } from '../../../lib/booking/span.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import type { Selection } from '../flow/selection.js';
@@ -14,6 +17,7 @@ import { FormSection } from '../Sections.js';
 import { WhenSection } from './WhenSection.js';
 import { type Requirement, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { SLOTS } from '@libs/contract/time.js';
 import { memo, useId } from 'react';
 
 const MenuSection = lazyComponent(async () => (await import('../menu/MenuSection.js')).MenuSection);
@@ -57,7 +61,12 @@ export const SelectionFields = memo(({ selection, menu, errors, onChange, onMenu
       />
     </FormSection>
     <FormSection title={texts.menu.title}>
-      <MealFields value={selection} errors={errors} onChange={(change) => onChange({ ...selection, ...change })} />
+      <MealFields
+        value={selection}
+        errors={errors}
+        note={<LateBreakfast selection={selection} onChange={onChange} />}
+        onChange={(change) => onChange({ ...selection, ...change })}
+      />
     </FormSection>
     <FormSection title={texts.help.title}>
       <ChipGroup
@@ -72,6 +81,38 @@ export const SelectionFields = memo(({ selection, menu, errors, onChange, onMenu
     <MenuSection props={{ selection, menu, onChange: onMenu }} fallback={<Skeleton height="270px" />} />
   </div>
 ));
+
+interface LateBreakfastProps {
+  readonly selection: Selection;
+  readonly onChange: (next: Selection) => void;
+}
+
+/** Warns of a breakfast in the afternoon, and moves the visit to the morning on request. */
+const LateBreakfast = ({ selection, onChange }: LateBreakfastProps) => (
+  <div role="status">
+    {isLateBreakfast(selection) && (
+      <div className="mt-2">
+        <Notice tone="wait">
+          <p>{texts.when.lateBreakfast}</p>
+          <Button look="secondary" onClick={() => onChange(withStartTime(selection, MORNING))}>
+            {texts.when.morning}
+          </Button>
+        </Notice>
+      </div>
+    )}
+  </div>
+);
+
+const MORNING = '9.00 am';
+/** From this start on, a breakfast is probably a slip. */
+const AFTERNOON = SLOTS.indexOf('3.00 pm');
+
+/** Whether breakfast is chosen for a visit that begins in the afternoon or evening and ends on the same day. */
+export const isLateBreakfast = ({ meals, startDate, startTime, endDate }: Selection): boolean =>
+  meals.includes('breakfast') &&
+  startTime !== '' &&
+  SLOTS.indexOf(startTime) >= AFTERNOON &&
+  (endDate === '' || endDate === startDate);
 
 interface OccasionTilesProps {
   readonly value: Requirement | '';

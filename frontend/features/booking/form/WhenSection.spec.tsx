@@ -1,6 +1,6 @@
 import { checkSelection } from '../../../lib/booking/check-selection.js';
 import { NOTHING_CHOSEN, type Selection } from '../flow/selection.js';
-import { isLateBreakfast, WhenSection } from './WhenSection.js';
+import { WhenSection } from './WhenSection.js';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -77,27 +77,4 @@ describe('a visit', () => {
     expect(screen.getAllByText('Please select a date')).toHaveLength(2);
     expect(within(days).queryByText('Please select a date')).toBeNull();
   });
-});
-
-describe('a breakfast in the evening', () => {
-  it('is warned of, and moved to the morning with one press', async () => {
-    const user = userEvent.setup();
-    render(<Form first={{ ...EVENING, meals: ['breakfast'] }} />);
-    await user.click(screen.getByRole('button', { name: 'Start at 9.00 am' }));
-    expect(exact()).toEqual(['2026-11-28', '9.00 am', '2026-11-28', '1.00 pm']);
-    expect(screen.queryByText(/^Breakfast this late/)).toBeNull();
-  });
-});
-
-const breakfast = { ...NOTHING_CHOSEN, meals: ['breakfast', 'dinner'] as const, startDate: '2026-12-12' };
-
-it.each([
-  ['in the morning', { startTime: '8.00 am' }, false],
-  ['at noon', { startTime: '12.00 pm' }, false],
-  ['in the evening', { startTime: '6.00 pm', endDate: '2026-12-12' }, true],
-  ['in the evening, until the next morning', { startTime: '6.00 pm', endDate: '2026-12-13' }, false],
-  ['at no time yet', {}, false],
-] as const)('warns of a breakfast %s', (_, times, warns) => {
-  expect(isLateBreakfast({ ...breakfast, ...times })).toBe(warns);
-  expect(isLateBreakfast({ ...breakfast, meals: ['dinner'], ...times })).toBe(false);
 });

@@ -1,5 +1,3 @@
-import { Button } from '../../../components/Button.js';
-import { Notice } from '../../../components/Notice.js';
 import { EndChoices, SlotSelect } from '../../../components/OrderFields.js';
 import { ORDER_TEXTS as ORDER } from '@libs/contract/texts/en/booking-words.js';
 import { Select, TextField } from '../../../components/TextField.js';
@@ -31,7 +29,6 @@ import {
   parseDate,
   parseSlot,
   type Slot,
-  SLOTS,
 } from '@libs/contract/time.js';
 import { useState } from 'react';
 
@@ -44,7 +41,6 @@ interface WhenSectionProps {
 }
 
 const { when: texts } = FORM_TEXTS;
-const MORNING = '9.00 am';
 
 /** A day, a start and a length; behind a control the exact dates and times, which are the same values. */
 export function WhenSection({ selection, errors, onChange, now }: WhenSectionProps) {
@@ -69,16 +65,6 @@ export function WhenSection({ selection, errors, onChange, now }: WhenSectionPro
           reason={isLateStart(startTime) && endTime === '' ? texts.late(shownSlot(startTime)) : undefined}
           onChoose={(end) => onChange({ ...selection, ...end })}
         />
-        <div role="status">
-          {isLateBreakfast(selection) && (
-            <Notice tone="wait">
-              <p>{texts.lateBreakfast}</p>
-              <Button look="secondary" onClick={() => onChange(withStartTime(selection, MORNING))}>
-                {texts.morning}
-              </Button>
-            </Notice>
-          )}
-        </div>
       </div>
       <details onToggle={({ currentTarget }) => setExact(currentTarget.open)}>
         <summary className={`strong touch ${styles.summary}`}>{texts.exact}</summary>
@@ -204,13 +190,3 @@ const isOverOn = (date: string, now: number) => {
   const day = parseDate(date);
   return (slot: Slot): boolean => day !== undefined && epochMs(instantOf(day, slot)) <= now;
 };
-
-/** From this start on, a breakfast is probably a slip. */
-const AFTERNOON = SLOTS.indexOf('3.00 pm');
-
-/** Whether breakfast is chosen for a visit that begins in the afternoon or evening and ends on the same day. */
-export const isLateBreakfast = ({ meals, startDate, startTime, endDate }: Selection): boolean =>
-  meals.includes('breakfast') &&
-  startTime !== '' &&
-  SLOTS.indexOf(startTime) >= AFTERNOON &&
-  (endDate === '' || endDate === startDate);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import type { Address } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { OpenAddressForm } from '../../../components/address/AddressForm.js';
@@ -36,15 +36,13 @@ interface AddressSectionProps {
 export function AddressSection({ user, value, error, adding, onAdding, onChange, form }: AddressSectionProps) {
   const { data: addresses, error: failure, refetch } = useQuery(addressesQuery(user.id));
   const { place, handOver } = useHandover();
+  // A form that was open when the page opened leaves the focus alone.
+  const [pressed, setPressed] = useState(false);
   if (failure && !addresses) return <RetryNotice text={MESSAGES.address.failed} onRetry={refetch} />;
   if (!addresses) return <Placeholder />;
   const giveUp = () => {
     onAdding(false);
     handOver('.self-start.flush');
-  };
-  const choose = (id: string) => {
-    onAdding(false);
-    onChange(id);
   };
   const chosen = addresses.find(({ id }) => id === value);
   const incomplete = chosen?.bookable === false && !adding ? chosen : undefined;
@@ -56,7 +54,7 @@ export function AddressSection({ user, value, error, adding, onAdding, onChange,
           legend={texts.where}
           value={value}
           invalid={error !== undefined}
-          onChange={choose}
+          onChange={onChange}
           choices={addresses.map((address) => ({ value: address.id, ...wordsOf(address) }))}
         />
       )}
@@ -71,10 +69,10 @@ export function AddressSection({ user, value, error, adding, onAdding, onChange,
               handle={form}
               user={user}
               {...(incomplete && { address: incomplete })}
-              takesFocus={adding}
+              takesFocus={adding && pressed}
               onCancel={addresses.length > 0 && !incomplete ? giveUp : undefined}
               onSaved={(id, elsewhere) => {
-                choose(id);
+                onChange(id);
                 if (!elsewhere) handOver('input:checked');
               }}
             />
@@ -86,7 +84,10 @@ export function AddressSection({ user, value, error, adding, onAdding, onChange,
           look="quiet"
           className="self-start flush"
           icon={<Plus size={18} aria-hidden />}
-          onClick={() => onAdding(true)}
+          onClick={() => {
+            setPressed(true);
+            onAdding(true);
+          }}
         >
           {texts.add}
         </Button>

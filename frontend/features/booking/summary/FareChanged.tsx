@@ -3,6 +3,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
+import { isLessFree } from './useSubmission.js';
 import { money } from '../../../lib/format/money.js';
 import { PRICE_TEXTS, SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 
@@ -13,10 +14,6 @@ interface FareChangedProps {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
-
-/** Whether the free cancellation was lost since the first fare. */
-const isLessFree = (before: Fare, after: Fare): boolean =>
-  after.freeCancellation === false && before.freeCancellation !== false;
 
 /** The fare has changed: shows both, and books only after the user accepts the new one. */
 export const FareChanged = ({ before, after, busy, onConfirm, onClose }: FareChangedProps) => (

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../api/client/problem.js';
 import { couponQuery, fareQuery, type FareRequest } from '../api.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ interface QuotedFare {
   readonly plain: Fare | undefined;
   /** The fare to book is loading. */
   readonly outdated: boolean;
-  /** Why there is no fare. */
+  /** Why there is no fare, also while the device has no network. */
   readonly fareError: Error | null;
   /** Why the coupon is invalid. */
   readonly couponError: Error | null;
@@ -43,7 +44,7 @@ export function useQuotedFare(request: FareRequest | undefined, coupon: string |
     fare,
     plain: plain.data,
     outdated: plain.isLoading || plain.isPlaceholderData || (coupon !== undefined && reduced.isFetching),
-    fareError: plain.error,
+    fareError: plain.error ?? (plain.isPending && plain.isPaused ? unreachable('network') : null),
     couponError: coupon === undefined ? null : reduced.error,
     retry: () => void plain.refetch(),
   };

@@ -33,6 +33,8 @@ interface SubmissionOptions {
   readonly flow: BookingFlow;
   readonly dispatch: Dispatch<FlowAction>;
   readonly request: FareRequest | undefined;
+  /** Asks for the fare again. */
+  readonly retryFare: () => void;
   readonly address: Address | undefined;
   /** The form in which an address is typed, while it is open. */
   readonly form: RefObject<OpenAddressForm | null>;
@@ -49,7 +51,7 @@ type Payment = 'now' | 'later';
  * Books once, regardless of repeated clicks and lost connections; then opens the payment. An address that is being typed
  * is saved first.
  */
-export function useSubmission({ flow, dispatch, request, address, form, user }: SubmissionOptions) {
+export function useSubmission({ flow, dispatch, request, retryFare, address, form, user }: SubmissionOptions) {
   const navigate = useNavigate();
   const [incomplete, setIncomplete] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -81,7 +83,7 @@ export function useSubmission({ flow, dispatch, request, address, form, user }: 
     else openDeposit(booking);
   };
   const refuse = (error: Error) => isFinalRefusal(error) && dispatch({ type: 'refuse' });
-  const create = useCreateBooking(finish, refuse);
+  const create = useCreateBooking((attempt) => dispatch({ type: 'send', attempt }), finish, refuse);
 
   /** Returns where to book: the typed address once it is saved. Undefined if that is refused, which the page says. */
   const findVenue = async (): Promise<Address | undefined> => {
@@ -94,10 +96,13 @@ export function useSubmission({ flow, dispatch, request, address, form, user }: 
       // Where nobody would come, the page says so once the address is chosen.
       return saved?.served === false ? undefined : saved;
     }
-    if (missing === undefined) return address;
-    setWithoutAddress(true);
+    // The form of another address, which is meant, is still loading.
+    if (missing === undefined && !flow.adding) return address;
     setRefusals((count) => count + 1);
-    say(missing);
+    if (missing !== undefined) {
+      setWithoutAddress(true);
+      say(missing);
+    }
     return undefined;
   };
   const book = async (by: Fare | undefined, how: Payment) => {
@@ -106,8 +111,10 @@ export function useSubmission({ flow, dispatch, request, address, form, user }: 
     setIncomplete(undefined);
     const venue = await findVenue();
     if (!venue) return;
-    if (request?.call !== 'getFare' || !by?.quote) {
+    if (request?.call !== 'getFare') {
       setIncomplete(texts.incomplete);
+    } else if (!by?.quote) {
+      retryFare();
     } else {
       const { choices, menu } = flow;
       const body = bodyOf(request.body, {
@@ -118,7 +125,7 @@ export function useSubmission({ flow, dispatch, request, address, form, user }: 
       });
       const attempt = attemptFor(body, by.totalPrice, flow.attempt, crypto.randomUUID());
       dispatch({ type: 'send', attempt });
-      create.mutate(attempt);
+      create.mutate({ attempt, by });
     }
   };
   const submit = (by: Fare | undefined, how: Payment = payment.current) => void book(by, how);
@@ -142,8 +149,10 @@ export function useSubmission({ flow, dispatch, request, address, form, user }: 
     failure: newFare ? undefined : (create.error ?? undefined),
     /** The fare that has changed and needs to be accepted. */
     newFare,
-    /** Declines the new fare. */
-    forget: create.reset,
+    /** Forgets why the booking was not created, and declines the new fare. */
+    forget: () => {
+      if (create.isError) create.reset();
+    },
   };
 }
 
@@ -181,15 +190,47 @@ export function bodyOf(selection: BodyInput<'getFare'>, { address, quote, user, 
   };
 }
 
-/** Creates the booking. Retrying an attempt with its key returns the booking that it created. */
-export const useCreateBooking = (onDone: (booking: Booking) => void, onError: (error: Error) => void) =>
+interface Accepted {
+  readonly attempt: Attempt;
+  /** The fare that the customer has seen. */
+  readonly by: Fare;
+}
+
+/**
+ * Creates the booking. Retrying an attempt with its key returns the booking that it created. Where only the quote has
+ * expired, it is sent once more with the new one, as an attempt of which `onAgain` is told first.
+ */
+const useCreateBooking = (
+  onAgain: (attempt: Attempt) => void,
+  onDone: (booking: Booking) => void,
+  onError: (error: Error) => void,
+) =>
   useApiMutation({
-    call: ({ body, key }: Attempt) => api('createBooking', { body, key }),
+    call: async ({ attempt, by }: Accepted) => {
+      try {
+        return await api('createBooking', { body: attempt.body, key: attempt.key });
+      } catch (error) {
+        const fare = newFareOf(error);
+        if (!fare?.quote || !isSamePrice(by, fare)) throw error;
+        const body = { ...attempt.body, fareObject: { quote: fare.quote } };
+        const again = { ...attempt, key: crypto.randomUUID(), body };
+        onAgain(again);
+        return api('createBooking', { body, key: again.key });
+      }
+    },
     store: storeBooking,
     invalidates: [BOOKING_LISTS],
     onDone,
     onError,
   });
+
+/** Whether the free cancellation was lost since the first fare. */
+export const isLessFree = (before: Fare, after: Fare): boolean =>
+  after.freeCancellation === false && before.freeCancellation !== false;
+
+/** Whether a new fare costs the customer the same and takes nothing away. */
+const isSamePrice = (before: Fare, after: Fare): boolean =>
+  before.totalPrice === after.totalPrice && before.depositAmount === after.depositAmount && !isLessFree(before, after);
 
 /** The new fare in a refusal whose reason is the fare. */
 export function newFareOf(error: unknown): Fare | undefined {

@@ -166,6 +166,9 @@ export const PAYMENT_TEXTS = {
 /** Texts beside a button that pays the deposit. */
 export const PAY_TERMS_TEXTS = {
   freeUntil: (moment: string) => `Free cancellation until ${moment}.`,
+  partUntil: (percent: number, moment: string) =>
+    `Once you have a chef, cancelling refunds ${percent}% of the deposit until ${moment}.`,
+  tooLate: 'Once you have a chef, it’s too late for a refund if you cancel.',
   rest: (amount: string) => `You pay the rest, ${amount}, at the visit: in cash, or by UPI if your chef takes it.`,
 } as const;
 

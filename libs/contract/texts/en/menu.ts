@@ -160,6 +160,10 @@ export const MENU_CHOICE_TEXTS = {
     price: 'Price',
     full: 'You’ve chosen all the dishes here. Remove one to choose another.',
     nothing: 'No dishes match. Try another word or fewer filters.',
+    cooked: {
+      jain: 'Your chef cooks this the Jain way. The usual recipe:',
+      vegan: 'Your chef cooks this vegan. The usual recipe:',
+    },
     about: (dish: string) => `About ${dish}`,
     contains: 'Contains',
     noAllergens: 'No common allergens',

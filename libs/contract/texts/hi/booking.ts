@@ -160,6 +160,8 @@ export const PAYMENT_TEXTS: Translated<typeof english.PAYMENT_TEXTS> = {
 
 export const PAY_TERMS_TEXTS: Translated<typeof english.PAY_TERMS_TEXTS> = {
   freeUntil: (moment) => `${moment} तक रद्द करने पर पूरी जमा राशि वापस।`,
+  partUntil: (percent, moment) => `शेफ़ तय हो जाने के बाद, ${moment} तक रद्द करने पर जमा राशि का ${percent}% वापस।`,
+  tooLate: 'शेफ़ तय हो जाने के बाद रद्द करने पर जमा राशि वापस नहीं होगी।',
   rest: (amount) => `बाक़ी ${amount} उसी दिन शेफ़ को दें: नक़द, या शेफ़ UPI लेते हों तो UPI से।`,
 };
 
