@@ -122,7 +122,7 @@ export class OrderedBulk {
 
 /** Returns the error of the server, whose code the driver's own error lacks. */
 function reasonOf(error: mongo.MongoClientBulkWriteError): unknown {
-  const [concern] = error.writeConcernErrors;
+  const concern = error.writeConcernErrors[0] as { readonly code: number; readonly message: string } | undefined;
   if (!concern) return error.cause ?? error;
   const { code, message: errmsg } = concern;
   return new mongo.MongoWriteConcernError({ writeConcernError: { code, errmsg }, ok: 1 });
