@@ -116,7 +116,9 @@ export async function fillToHead<Doc extends object>(
 ): Promise<void> {
   const views = new WriteBehind(ports.views, limits);
   for await (const batch of wholeAppends(readBatches(ports.log, filling.checkpoint, maxBatch))) {
-    if (batch.position !== filling.checkpoint) await fillBatch(filling, batch, { ...ports, views });
+    // Not where the search for events ended: a checkpoint beyond the last event looks like a log that was set back.
+    const last = batch.events.at(-1);
+    if (last) await fillBatch(filling, { events: batch.events, position: last.position }, { ...ports, views });
     onRead(batch.events.length);
   }
   await views.settled();

@@ -10,6 +10,8 @@ import {
   eventually,
   openEngineFixture,
 } from '../../test/support/eventing/engine-fixture.js';
+import type { Position } from './types/envelope.js';
+import type { EventLog } from './types/event-log.js';
 import type { DocumentWrite, Generation, ViewStore } from './types/view-store.js';
 import { verifyView } from './verify-view.js';
 import { examples } from '../../test/support/property-runs.js';
@@ -46,6 +48,21 @@ describe('a rebuild', () => {
       { number: second.generation.number, active: true },
     ]);
     expect(await booking('3')).toMatchObject({ changes: 3 });
+  });
+
+  it('ends at the last event, also where the log has more of others', async () => {
+    await lives(2);
+    const beyond = '9' as Position;
+    const shared = new Proxy(fixture.log, {
+      get(log, key) {
+        if (key !== 'subscribe') return (Reflect.get(log, key) as () => unknown).bind(log);
+        return async function* (...asked: Parameters<EventLog['subscribe']>) {
+          for await (const batch of log.subscribe(...asked)) yield { ...batch, position: beyond };
+        };
+      },
+    });
+    const { generation } = await rebuild(bookingsView, { ...fixture, log: shared });
+    expect(await fixture.views.checkpoint(generation)).toBe(await fixture.log.head());
   });
 
   it('keeps the previous generation, and drops older ones', async () => {

@@ -243,6 +243,24 @@ describe('a process', () => {
     await eventually(() => rounds === 2);
   });
 
+  it('is not read to its end when a round is stopped', async () => {
+    await Promise.all(Array.from({ length: 600 }, (_, id) => happen('Asked', `${id}`)));
+    await run();
+    const errors: unknown[] = [];
+    let pages = 0;
+    let stopped: Promise<void> | undefined;
+    const enqueue = async (): Promise<void> => {
+      pages++;
+      stopped ??= stop();
+    };
+    const jobs = Object.assign(Object.create(fixture.jobs), { enqueue }) as JobQueue;
+    const ports = { views: fixture.views, jobs };
+    const stop = reconcile([errands, errands], ports, { everyMs: DAY, onError: (error) => errors.push(error) });
+    await eventually(() => stopped !== undefined);
+    await stopped;
+    expect([pages, errors]).toEqual([1, []]);
+  });
+
   it('keeps the time of a job that rescheduled itself', async () => {
     let runs = 0;
     const handler = async () => ({ again: plus(fixture.clock.now(), (++runs, DAY)) });

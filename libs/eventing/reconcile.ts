@@ -69,7 +69,7 @@ export interface ReconcileOptions {
 
 /**
  * Refills a queue that lost its jobs: now, then every `everyMs`, and in between as soon as a loss is noticed. Returns a
- * function that stops it, waiting for a round under way. A failed round is repeated at the next check. An existing job
+ * function that stops it, also between two pages of a round. A failed round is repeated at the next check. An existing job
  * keeps its time: it may have rescheduled itself, or wait after a failure. A document that moves between two pages is
  * found in the next round.
  */
@@ -86,11 +86,16 @@ export function reconcile(
   const round = async (): Promise<boolean> => {
     next = performance.now() + everyMs;
     let complete = true;
+    /** A stop must not wait for hundreds of pages. */
+    const enqueue = async (intents: readonly Intent[]): Promise<void> => {
+      stop.signal.throwIfAborted();
+      await jobs.enqueue(intents);
+    };
     for (const process of processes) {
-      const enqueue = (intents: readonly Intent[]): Promise<void> => jobs.enqueue(intents);
+      if (stop.signal.aborted) return false;
       await reconcileOnce(process, views, enqueue, onError).catch((error: unknown) => {
         complete = false;
-        onError(error);
+        if (!stop.signal.aborted) onError(error);
       });
     }
     if (!complete) next = 0;

@@ -20,7 +20,7 @@ const MOST_FOR_A_PAYMENT = { mongo: 41, redis: 68 };
 /** Commands that are sent periodically, whether or not anything happens. */
 const PERIODIC_COMMANDS = {
   mongo: /^(hello|ping|endSessions|update leases|findAndModify leases|aggregate generations)/,
-  redis: /^(info|get \S+:whole|bzpopmin|client|evalsha 1e9bb7deb6219644a634d32c430ce15ed39a377e)/i,
+  redis: /^(info|ping|get \S+:whole|bzpopmin|client|evalsha 1e9bb7deb6219644a634d32c430ce15ed39a377e)/i,
 };
 
 withEngine('MONGO_URL', 'The number of commands sent to the engines', (mongoUrl) => {

@@ -1,6 +1,7 @@
 /** An invalid configuration ends the process with 1 and one sentence, before anything is written. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createConnection } from 'mongoose';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { GENESIS_STREAM } from '@libs/operations/genesis.js';
@@ -108,6 +109,22 @@ withEngine('EVENTSTORE_URL', 'A process that cannot start', () => {
       const log = await openEventStoreLog(other.url, { clock, namespace: environment['NAMESPACE'] ?? '' });
       expect(await log.head()).toBeUndefined();
       await log.close();
+    });
+
+    it('because the log ends before what the views have seen', async () => {
+      const { environment } = product;
+      const namespace = environment['NAMESPACE'] ?? '';
+      const before = await written(namespace);
+      const connection = await createConnection(MONGO_URL).asPromise();
+      // As if the store had been set back to a copy: one of its positions, with more digits before it.
+      await connection
+        .getClient()
+        .db(namespace)
+        .collection('groups')
+        .updateMany({}, [{ $set: { checkpoint: { $concat: ['9', '$checkpoint'] } } }]);
+      await connection.close();
+      expect(await refusal(environment)).toMatch(/^The event log ends before what the views have seen/);
+      expect(await written(namespace)).toBe(before);
     });
   });
 });

@@ -91,7 +91,8 @@ export class FileReceiptHandler implements ICommandHandler<FileReceipt> {
   ) {}
 
   /**
-   * The picture is stored before its event, and the one before is removed after it. One that was refused is removed.
+   * The picture is stored before its event, and the one before is removed after it. One that was refused is removed. The
+   * same picture has the same name, so another request may remove it or make it the current one meanwhile.
    * @throws Refused with the reason why the picture cannot show a receipt
    */
   async execute({ caller, bookingId, upload, context }: FileReceipt): Promise<Ingredients> {
@@ -102,16 +103,23 @@ export class FileReceiptHandler implements ICommandHandler<FileReceipt> {
     const picture = await cleanPicture(new Uint8Array(await upload.picture.arrayBuffer()));
     if (!picture.ok) throw wrongField('picture', PICTURE_PROBLEMS[picture.problem]);
     const pictureId = createHash('sha256').update(picture.bytes).digest('base64url').slice(0, PICTURE_ID_LENGTH);
-    await this.files.put(chefId, receiptFile(bookingId, pictureId), picture.bytes);
+    const name = receiptFile(bookingId, pictureId);
+    await this.files.put(chefId, name, picture.bytes);
     const command = { type: 'FileIngredientsReceipt', chefId, amount: upload.amount, pictureId } as const;
     try {
       const { state } = await this.bookings.execute(bookingId, command, context.meta(), { seenIn });
-      if (before !== undefined && before !== pictureId) await this.files.remove(receiptFile(bookingId, before));
+      if (!(await this.files.get(chefId, name))) await this.files.put(chefId, name, picture.bytes);
+      if (before !== undefined) await this.removeReplaced(bookingId, before);
       return toWire(state);
     } catch (error) {
-      if (error instanceof Refused && pictureId !== before) await this.files.remove(receiptFile(bookingId, pictureId));
+      if (error instanceof Refused) await this.removeReplaced(bookingId, pictureId);
       throw error;
     }
+  }
+
+  private async removeReplaced(bookingId: string, pictureId: string): Promise<void> {
+    const current = ingredientsOf(await this.bookings.state(bookingId)).receipt?.pictureId;
+    if (pictureId !== current) await this.files.remove(receiptFile(bookingId, pictureId));
   }
 }
 

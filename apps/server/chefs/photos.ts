@@ -39,27 +39,33 @@ export class ChangePhotoHandler implements ICommandHandler<ChangePhoto> {
   ) {}
 
   /**
-   * The picture is stored before its event, and the one before is removed after it. The same picture has the same id.
+   * The picture is stored before its event, and the one before is removed after it. The same picture has the same id, so
+   * another request may remove it or make it the current one meanwhile.
    * @throws Refused with the reason why the picture cannot be shown
    */
   async execute({ chefId, photo, context }: ChangePhoto): Promise<Chef> {
     const before = await this.commands.state(chefId);
     if (before.phase !== 'registered') throw notFound();
-    const photoId = photo && (await this.store(chefId, new Uint8Array(await photo.arrayBuffer())));
-    await this.commands.execute(chefId, { type: 'ChangePhoto', photoId }, context.meta());
-    if (before.photoId !== null && before.photoId !== photoId) {
-      await this.files.remove(photoFile(chefId, before.photoId));
-    }
+    const chosen = photo && (await cleaned(chefId, photo));
+    if (chosen) await this.files.put(chefId, chosen.name, chosen.bytes);
+    await this.commands.execute(chefId, { type: 'ChangePhoto', photoId: chosen?.photoId ?? null }, context.meta());
+    if (chosen && !(await this.files.get(chefId, chosen.name))) await this.files.put(chefId, chosen.name, chosen.bytes);
+    if (before.photoId !== null) await this.removeReplaced(chefId, before.photoId);
     return this.chefs.current(chefId);
   }
 
-  private async store(chefId: string, sent: Uint8Array): Promise<string> {
-    const photo = await cleanPhoto(sent);
-    if (!photo.ok) throw wrongField('photo', PROBLEMS[photo.problem]);
-    const photoId = createHash('sha256').update(photo.bytes).digest('base64url').slice(0, PHOTO_ID_LENGTH);
-    await this.files.put(chefId, photoFile(chefId, photoId), photo.bytes);
-    return photoId;
+  private async removeReplaced(chefId: string, photoId: string): Promise<void> {
+    const chef = await this.commands.state(chefId);
+    const isCurrent = chef.phase === 'registered' && chef.photoId === photoId;
+    if (!isCurrent) await this.files.remove(photoFile(chefId, photoId));
   }
+}
+
+async function cleaned(chefId: string, sent: File) {
+  const photo = await cleanPhoto(new Uint8Array(await sent.arrayBuffer()));
+  if (!photo.ok) throw wrongField('photo', PROBLEMS[photo.problem]);
+  const photoId = createHash('sha256').update(photo.bytes).digest('base64url').slice(0, PHOTO_ID_LENGTH);
+  return { photoId, name: photoFile(chefId, photoId), bytes: photo.bytes };
 }
 
 /** Returns the photo of a chef. Its address is known to those who may see the chef, and to the chef. */

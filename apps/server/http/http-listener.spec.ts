@@ -68,6 +68,36 @@ async function connectAndSend(text: string): Promise<Socket> {
   return socket;
 }
 
+const half = 'POST /v1.0/auth/otp/generate HTTP/1.1\r\nHost: localhost\r\n';
+
+it.each([
+  ['nothing', ''],
+  ['incomplete headers', half],
+])('on close, ends connections that have sent %s', async (_, text) => {
+  const socket = await connectAndSend(text);
+  await request();
+  const startedAt = performance.now();
+  await listener.close();
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  socket.destroy();
+});
+
+it('on close, waits only so long for a request that does not end', async () => {
+  await listener.close();
+  listener = await HttpListener.open('127.0.0.1', port, { closing: 300 });
+  let began: () => void;
+  const started = new Promise<void>((resolve) => (began = resolve));
+  listener.serve(() => began());
+  const socket = await connectAndSend(`${half}Content-Length: 90\r\n\r\n{"phone"`);
+  await started;
+  const startedAt = performance.now();
+  await listener.close();
+  const took = performance.now() - startedAt;
+  expect(took).toBeGreaterThan(200);
+  expect(took).toBeLessThan(2_000);
+  socket.destroy();
+});
+
 it('retired, is not ready, and answers all else on connections that end with the answer', async () => {
   listener.serve((_, response) => void response.end('as before'));
   listener.retire();
@@ -83,7 +113,6 @@ it('retired, is not ready, and answers all else on connections that end with the
 
 describe('connections', () => {
   const EACH = 100;
-  const half = 'POST /v1.0/auth/otp/generate HTTP/1.1\r\nHost: localhost\r\n';
 
   it.each([
     ['send nothing', ''],

@@ -17,12 +17,15 @@ interface Timeouts {
   readonly inactivity: number;
   /** Interval at which the first two are checked. */
   readonly checks: number;
+  /** For the requests under way when the server closes. */
+  readonly closing: number;
 }
 const TIMEOUTS: Timeouts = {
   headers: 30 * SECOND,
   request: LIMITS.documents.arrival + 10 * SECOND,
   inactivity: 120 * SECOND,
   checks: 5 * SECOND,
+  closing: 5 * SECOND,
 };
 
 /**
@@ -33,15 +36,23 @@ export class HttpListener {
   #answer: RequestListener;
   /** Connections that become idle are closed then; otherwise the client could keep using them. */
   #closing = false;
+  readonly #connections = new Set<Duplex>();
   /** The last response on each connection. */
   readonly #answers = new WeakMap<Duplex, ServerResponse>();
 
-  private constructor(private readonly server: Server) {
+  private constructor(
+    private readonly server: Server,
+    private readonly closingTimeout: number,
+  ) {
     this.#answer = notReady('starting');
+    server.on('connection', (socket) => {
+      this.#connections.add(socket);
+      socket.once('close', () => this.#connections.delete(socket));
+    });
     server.on('request', (request, response) => {
       this.#answers.set(request.socket, response);
       response.once('close', () => {
-        if (this.#closing) setImmediate(() => this.server.closeIdleConnections());
+        if (this.#closing) setImmediate(() => this.#closeIdle());
       });
       this.#answer(request, response);
     });
@@ -53,14 +64,14 @@ export class HttpListener {
 
   /** @throws an error of the operating system when the port cannot be opened. */
   static async open(host: string, port: number, timeouts: Partial<Timeouts> = {}): Promise<HttpListener> {
-    const { headers, request, inactivity, checks } = { ...TIMEOUTS, ...timeouts };
+    const { headers, request, inactivity, checks, closing } = { ...TIMEOUTS, ...timeouts };
     const server = createServer({
       headersTimeout: headers,
       requestTimeout: request,
       connectionsCheckingInterval: checks,
     });
     server.setTimeout(inactivity);
-    const listener = new HttpListener(server);
+    const listener = new HttpListener(server, closing);
     server.listen(port, host);
     await once(server, 'listening');
     return listener;
@@ -84,13 +95,23 @@ export class HttpListener {
     };
   }
 
-  /** Closes idle connections at once, and resolves when all running requests are answered. */
+  /**
+   * Closes idle connections at once, and resolves when all running requests are answered. Those that are not in time,
+   * such as a slow upload, are cut, since what follows in a stop must not wait for a client.
+   */
   async close(): Promise<void> {
     const closed = once(this.server, 'close');
     this.#closing = true;
     this.server.close();
-    this.server.closeIdleConnections();
+    this.#closeIdle();
+    const cut = setTimeout(() => this.#connections.forEach((socket) => socket.destroy()), this.closingTimeout);
     await closed;
+    clearTimeout(cut);
+  }
+
+  /** Closes connections without a request that is being answered; for Node one without any request is not idle. */
+  #closeIdle(): void {
+    for (const socket of this.#connections) if (this.#answers.get(socket)?.closed ?? true) socket.destroy();
   }
 }
 

@@ -68,6 +68,11 @@ afterEach(() => jobs.close());
 
 /** Returns the metrics of a process with one paid booking, two open jobs, and a view that is three events behind. */
 async function metricsOf(...roles: readonly Role[]): Promise<string> {
+  return (await gaugesOf(...roles)).metrics();
+}
+
+let asked = 0;
+async function gaugesOf(...roles: readonly Role[]) {
   const views = new InMemoryViewStore();
   for (const view of [bookings, quarantine, ...PROCESSES] as readonly unknown[] as readonly Projection<object>[]) {
     const generation = await views.open(view);
@@ -81,8 +86,9 @@ async function metricsOf(...roles: readonly Role[]): Promise<string> {
   const lag = { events: 3, seconds: 2 };
   const status = { group: 'views', state: 'active', position, lag, members: [member] } as const;
   const metrics = new Metrics();
-  registerGauges(metrics, new Set(roles), { views, jobs, consumers: { statuses: async () => [status] } });
-  return metrics.registry.metrics();
+  const statuses = async () => (asked++, [status]);
+  registerGauges(metrics, new Set(roles), { views, jobs, consumers: { statuses } });
+  return metrics.registry;
 }
 
 describe('the gauges', () => {
@@ -104,6 +110,15 @@ describe('the gauges', () => {
     ]) {
       expect(text.split('\n')).toContain(figure);
     }
+  });
+
+  it('ask each group once in a scrape', async () => {
+    const gauges = await gaugesOf('projections');
+    asked = 0;
+    await gauges.metrics();
+    expect(asked).toBe(1);
+    await gauges.metrics();
+    expect(asked).toBe(2);
   });
 
   it('count parked jobs by kind without reading them', async () => {

@@ -197,9 +197,12 @@ export function registerGauges(metrics: Metrics, roles: Roles, ports: Ports): vo
 }
 
 function meterConsumers(metrics: Metrics, { consumers }: Ports): void {
+  let underWay: Promise<readonly SubscriptionStatus[]> | undefined;
+  /** A scrape reads all gauges at once, so that they share what each group asks of the log. */
+  const statuses = () => (underWay ??= consumers.statuses().finally(() => (underWay = undefined)));
   const perGroup = (name: string, help: string, figure: (status: SubscriptionStatus) => number) =>
     metrics.sampled(name, help, ['group'], async () =>
-      (await consumers.statuses()).map((status) => [{ group: status.group }, figure(status)] as const),
+      (await statuses()).map((status) => [{ group: status.group }, figure(status)] as const),
     );
   perGroup('subscription_lag_events', 'Events that a consumer group has not applied yet.', (one) => one.lag.events);
   perGroup(
@@ -213,7 +216,7 @@ function meterConsumers(metrics: Metrics, { consumers }: Ports): void {
 
   const perConsumer = (name: string, help: string, figure: (status: MemberStatus) => number) =>
     metrics.sampled(name, help, ['consumer'], async () =>
-      (await consumers.statuses()).flatMap(({ members }) =>
+      (await statuses()).flatMap(({ members }) =>
         members.map((member) => [{ consumer: member.view }, figure(member)] as const),
       ),
     );

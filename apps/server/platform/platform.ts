@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fingerprintOf } from '@libs/adapters/crypto/secret.js';
 import { EngineError, logOfAnother } from '@libs/adapters/engine-error.js';
 import { systemClock } from '@libs/adapters/environment.js';
@@ -7,6 +8,7 @@ import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { GENESIS_STREAM, genesisDecider, PRODUCT } from '@libs/operations/genesis.js';
@@ -96,6 +98,7 @@ export async function startPlatform(
 }
 
 interface Ports {
+  readonly log: EventLog;
   readonly views: ViewStore;
   readonly commands: CommandRunner;
   readonly indexSecret: Uint8Array;
@@ -106,9 +109,9 @@ interface Ports {
  * the position of the genesis event.
  * @throws EngineError when the log is another one; nothing has been written then
  */
-async function identifyLog({ commands, views, indexSecret }: Ports): Promise<Position> {
+async function identifyLog({ log, commands, views, indexSecret }: Ports): Promise<Position> {
   // The views are read first: a log that they have applied events of must have a genesis event by now.
-  const seen = await genesisSeen(views);
+  const [seen, reached] = [await genesisSeen(views), await positionReached(views)];
   if (seen !== undefined && (await commands.history(GENESIS_STREAM)).length === 0) throw viewsOfAnotherLog();
   const genesis = { product: PRODUCT, secret: fingerprintOf(indexSecret) };
   const context = { correlationId: 'founding', causationId: 'founding', actor: 'process:founding' };
@@ -127,6 +130,7 @@ async function identifyLog({ commands, views, indexSecret }: Ports): Promise<Pos
     throw new EngineError('The event log was created with other keys. Restore those keys, or choose another log.');
   }
   if (seen !== undefined && seen !== position) throw viewsOfAnotherLog();
+  await requireOnePast(reached, log);
   return position;
 }
 
@@ -135,6 +139,32 @@ async function genesisSeen(views: ViewStore): Promise<Position | undefined> {
   const built = (await views.generations(logIdentities.name)).some(({ active }) => active);
   return built ? (await views.get<LogIdentityDocument>(logIdentities.name, THE_LOG))?.position : undefined;
 }
+
+/** Returns the position of the last event that the views have applied. */
+async function positionReached(views: ViewStore): Promise<Position | undefined> {
+  const checkpoints = (await views.groups()).flatMap(({ checkpoint }) => checkpoint ?? []);
+  return checkpoints.sort().at(-1);
+}
+
+/** A node that is not the leader may lag behind the views for some seconds. */
+const LOOKS_AT_THE_END = 10;
+const LOOK_PAUSE_MS = 500;
+
+/** New events at positions below what the views have reached would never reach them. @throws EngineError */
+async function requireOnePast(reached: Position | undefined, log: EventLog): Promise<void> {
+  if (reached === undefined) return;
+  for (let looks = 1; reached > ((await log.head()) ?? ''); looks++) {
+    if (looks === LOOKS_AT_THE_END) throw logEndsTooEarly();
+    await wait(LOOK_PAUSE_MS);
+  }
+}
+
+const logEndsTooEarly = (): EngineError =>
+  new EngineError(
+    'The event log ends before what the views have seen: it is an older copy, or on a node that lags behind. Bring the ' +
+      'newest log back; to go on with this one, stop all processes, remove the views (the database NAMESPACE of MONGO_URL, ' +
+      'not those of keys and files) and the jobs (of REDIS_URL) and start again: both will be made again.',
+  );
 
 const viewsOfAnotherLog = (): EngineError =>
   new EngineError(

@@ -48,8 +48,11 @@ export class PersonalKeys {
 
   /** Destroys a key permanently. Other processes drop it when they are notified to `forget` it, or within a minute. */
   async destroy(subject: string): Promise<void> {
-    await this.vault.destroy(subject);
-    this.forget(subject);
+    try {
+      await this.vault.destroy(subject);
+    } finally {
+      this.forget(subject);
+    }
   }
 
   /** Drops a key from the cache, because it was destroyed. */

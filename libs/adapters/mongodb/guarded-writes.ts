@@ -91,9 +91,9 @@ export class OrderedBulk {
     } catch (error) {
       if (!(error instanceof mongo.MongoClientBulkWriteError)) throw error;
       const [first] = [...error.writeErrors];
-      if (!first) throw error;
+      if (!first) throw reasonOf(error);
       const [index, failed] = first;
-      return { index, isDuplicate: isDuplicate(failed), error };
+      return { index, isDuplicate: isDuplicate(failed), error: new mongo.MongoServerError({ ...failed }) };
     }
   }
 
@@ -118,6 +118,14 @@ export class OrderedBulk {
     }
     return undefined;
   }
+}
+
+/** Returns the error of the server, whose code the driver's own error lacks. */
+function reasonOf(error: mongo.MongoClientBulkWriteError): unknown {
+  const concern = error.writeConcernErrors[0] as { readonly code: number; readonly message: string } | undefined;
+  if (!concern) return error.cause ?? error;
+  const { code, message: errmsg } = concern;
+  return new mongo.MongoWriteConcernError({ writeConcernError: { code, errmsg }, ok: 1 });
 }
 
 function modelOf(write: Write): { readonly name: string; readonly [parameter: string]: unknown } {
@@ -233,7 +241,7 @@ export class GuardedCollection {
 
 /**
  * Writes documents unless newer ones are stored, in order and at most once each, between `before` and `after`. An
- * insert costs a third of an upsert, so new documents are inserted; a wrong guess is corrected. Returns the failure of
+ * insert costs a third of an upsert, so new documents are inserted, until a guess was wrong. Returns the failure of
  * a write in `before` or `after`, which ends the bulk.
  */
 export async function writeGuarded(
@@ -243,13 +251,16 @@ export async function writeGuarded(
 ): Promise<FailedWrite | undefined> {
   for (let rest = documents; ;) {
     const failed = await bulk.run([...before, ...rest.map(writeOf), ...after]);
+    // As when the primary steps down in between: the write was not refused by what is stored.
+    if (failed && isPassing(failed.error)) throw failed.error;
     const place = failed ? failed.index - before.length : -1;
     const document = rest[place];
     if (!failed || !document) return failed;
     if (!failed.isDuplicate) throw failed.error;
-    // A duplicate insert is retried as a replacement; a refused replacement is older and dropped.
-    const again = document.isNew ? [{ ...document, isNew: false }] : [];
-    rest = [...again, ...rest.slice(place + 1)];
+    // A duplicate insert is retried as a replacement; a refused replacement is older and dropped. After one of a repeated
+    // batch the others are stored as well, and each wrong guess would cost a command.
+    const left = rest.slice(document.isNew ? place : place + 1);
+    rest = left.map((one) => ({ ...one, isNew: false }));
   }
 }
 

@@ -8,6 +8,9 @@ type Wakeup = readonly [topic: string, message: string];
 /** The minimum interval of messages to other processes; wake-ups in between are batched. */
 export const MESSAGE_GAP_MS = 5;
 
+/** A subscriber sends nothing else by which the loss of its connection would be noticed. */
+const PING_INTERVAL_MS = 5_000;
+
 /**
  * Notifies listeners in this process directly, and those in other processes over Redis pub/sub, which stores nothing:
  * without a connection other processes miss the wake-up. Wake-ups within a few milliseconds, as from all views that saw
@@ -19,6 +22,7 @@ export class RedisNotifier implements Notifier {
   readonly #channel: string;
   #pending: Wakeup[] = [];
   #sentAt = -Infinity;
+  #pings: NodeJS.Timeout | undefined;
 
   /** `subscriber` is a separate connection, because a subscribed one accepts no other commands. */
   constructor(
@@ -39,6 +43,7 @@ export class RedisNotifier implements Notifier {
     });
     // A failed subscription is retried at the next reconnect.
     this.subscriber.on('ready', () => void this.#subscribe().catch(() => undefined));
+    this.#pings = setInterval(() => this.#ping(), PING_INTERVAL_MS).unref();
     await this.#subscribe();
   }
 
@@ -57,6 +62,7 @@ export class RedisNotifier implements Notifier {
 
   /** Does not close the connections, which their opener owns. */
   close(): Promise<void> {
+    clearInterval(this.#pings);
     this.#send();
     return this.#local.close();
   }
@@ -67,6 +73,11 @@ export class RedisNotifier implements Notifier {
     if (pending.length === 0) return;
     this.#sentAt = performance.now();
     this.client.publish(this.#channel, this.#self + JSON.stringify(pending)).catch(() => undefined);
+  }
+
+  /** Without an answer, the connection is replaced. */
+  #ping(): void {
+    if (this.subscriber.status === 'ready') this.subscriber.ping().catch(() => undefined);
   }
 
   #subscribe(): Promise<unknown> {

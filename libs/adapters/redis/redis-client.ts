@@ -27,9 +27,15 @@ const FOR_CALLERS = {
 
 /**
  * For blocking calls: subscriptions and job fetching. Subscribers resubscribe themselves, because a connection loss
- * during the driver's own resubscription causes an unhandled rejection.
+ * during the driver's own resubscription causes an unhandled rejection. A connection may go silent without being closed,
+ * as when a firewall forgets it. So one whose command is not answered in time is replaced: fetching jobs blocks for ten
+ * seconds at most, and `RedisNotifier` pings.
  */
-const FOR_WAITING = { maxRetriesPerRequest: null, autoResubscribe: false } satisfies RedisOptions;
+const FOR_WAITING = {
+  maxRetriesPerRequest: null,
+  autoResubscribe: false,
+  socketTimeout: 20_000,
+} satisfies RedisOptions;
 
 export type Purpose = 'calls' | 'wake-ups' | 'work';
 

@@ -153,6 +153,15 @@ export async function answering<T>(engine: string, work: () => T): Promise<T> {
   }
 }
 
+/**
+ * Removes earlier contents of pages from the journal. @throws Unavailable while another program reads them, since they
+ * stay until it ends.
+ */
+export function truncateJournal(db: Database.Database, engine: string): void {
+  const [ended] = db.pragma('wal_checkpoint(TRUNCATE)') as { readonly busy: number }[];
+  if (ended?.busy !== 0) throw new Unavailable(engine, 'a reader still uses what is to be removed');
+}
+
 /** How long and how often a group is committed again while another thread or program writes to the file. */
 const MAX_LOCKED_MS = 2_000;
 const LOCK_RETRY_MS = 1;

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import { type Access, answering, openDatabase } from './database.js';
+import { type Access, answering, openDatabase, truncateJournal } from './database.js';
 
 const ENGINE = 'the key vault';
 
@@ -58,11 +58,11 @@ class SqliteKeyVault implements KeyVault {
     return answering(ENGINE, () => this.#sql.replace.run(to, subject, from).changes === 1);
   }
 
-  /** The key is also removed from the journal before this resolves. */
+  /** The key is also removed from the journal before this resolves. @throws Unavailable while a reader keeps it there. */
   destroy(subject: string): Promise<void> {
     return answering(ENGINE, () => {
       this.#sql.destroy.run(subject);
-      this.db.pragma('wal_checkpoint(TRUNCATE)');
+      truncateJournal(this.db, ENGINE);
     });
   }
 

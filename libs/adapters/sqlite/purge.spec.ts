@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { DocumentWrite, Generation } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { Sqlite } from './driver.js';
+import { openKeyVault } from './key-vault.js';
 import { openViewStore, type SqliteViewStore } from './view-store.js';
 
 interface Guest {
@@ -81,4 +83,18 @@ it('a purge waits for readers of what it removes', async () => {
   reader.close();
   await store.purge();
   expect(written()).not.toContain('Zubeida');
+});
+
+it('a key is destroyed only when no reader keeps it in the journal', async () => {
+  const vault = openKeyVault(join(folder, 'keys.db'));
+  await vault.put('customer-1', Buffer.from('the key of Asha'));
+  const reader = new Sqlite(join(folder, 'keys.db'), { readonly: true });
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM keys').get();
+  await expect(vault.destroy('customer-1')).rejects.toThrow(Unavailable);
+  reader.close();
+  await vault.destroy('customer-1');
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  await vault.close();
+  expect(files.join()).not.toContain('the key of Asha');
 });

@@ -18,7 +18,7 @@ import type {
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { forgetTexts, indexView } from './view-index.js';
-import { type Access, answering, GroupCommit, openDatabase, portError } from './database.js';
+import { type Access, answering, GroupCommit, openDatabase, portError, truncateJournal } from './database.js';
 import type { SearchTexts } from '../view-shape.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import { inspectTable } from './view-inspection.js';
@@ -112,9 +112,7 @@ export class SqliteViewStore implements ViewStore {
         throw portError(ENGINE, error);
       });
     }
-    // The journal contains old pages until it is truncated.
-    const [ended] = await answering(ENGINE, () => this.db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]);
-    if (ended?.busy !== 0) throw new Unavailable(ENGINE, 'a reader still uses what is to be removed');
+    await answering(ENGINE, () => truncateJournal(this.db, ENGINE));
   }
 
   generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]> {
