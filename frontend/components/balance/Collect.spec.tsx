@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Balance } from '@libs/contract/balance.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { COLLECT_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -9,18 +11,26 @@ import { Collect } from './Collect.js';
 const { included } = INGREDIENTS_TEXTS.chefSide;
 const BALANCE: Balance = { dueAmount: 3_900, payments: [] };
 
-function renderReceipt(amount: number, state: 'claimed' | 'withdrawn'): void {
-  const ingredients = { by: 'chef', limit: 1_500, receipt: { amount, state, picture: true } } as const;
+const show = (changes: Parameters<typeof aBooking>[0]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Collect booking={aBooking({ ingredients })} balance={BALANCE} />
+      <Collect booking={aBooking(changes)} balance={BALANCE} />
     </QueryClientProvider>,
   );
-}
+const renderReceipt = (amount: number, state: 'claimed' | 'withdrawn') =>
+  show({ ingredients: { by: 'chef', limit: 1_500, receipt: { amount, state, picture: true } } });
 
 it('names the ingredients in what the chef collects, unless the receipt was withdrawn', () => {
   renderReceipt(900, 'claimed');
   screen.getByText(included('₹900'));
   renderReceipt(0, 'withdrawn');
   expect(screen.queryByText(included('₹0'))).toBe(null);
+});
+
+it('says to collect during the visit, and what is not marked as collected after it', () => {
+  const { unmount } = show({ status: STATUS.inProgress });
+  screen.getByText(COLLECT_TEXTS.due('₹3,000'));
+  unmount();
+  show({ status: STATUS.complete });
+  screen.getByText(COLLECT_TEXTS.notCollected('₹3,000'));
 });

@@ -335,7 +335,7 @@ function cancelled({ cancellation, deposit: state }: Booking): string {
 /** What the rest of the fare is called before and after the visit. */
 const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: string }>> = {
   user: { ahead: texts.due, over: texts.atVisit },
-  chef: { ahead: texts.toCollect, over: texts.collected },
+  chef: { ahead: texts.toCollect, over: texts.notCollected },
 };
 
 /** How the total is paid. A deposit that was paid stays what it was, so an edit makes it another share of the total. */
@@ -364,11 +364,16 @@ const collectedParts = ({ balance }: Booking, role: Role) =>
 const collectedBy = (way: BalanceWay, payments: readonly CollectedPayment[]): number =>
   payments.filter(({ by }) => by === way).reduce((total, payment) => total + countedOf(payment), 0);
 
-/** Without payments that the chef has marked, the rest is taken to be paid once the visit is over. */
+/**
+ * Of a visit that is over, a customer is taken to have paid the rest if the chef has marked nothing; the chef reads that
+ * it is not marked.
+ */
 const leftOf = (booking: Booking, role: Role) => {
   const isMarked = (booking.balance?.payments ?? []).length > 0;
-  if ((isMarked && booking.dueAmount === 0) || nobodyCame(booking)) return [];
-  return [{ label: LEFT[role][isOver(booking) && !isMarked ? 'over' : 'ahead'], amount: booking.dueAmount }];
+  const isPast = isOver(booking) && (role === 'chef' || !isMarked);
+  const isSettled = booking.dueAmount === 0 && (isMarked || (isPast && role === 'chef'));
+  if (isSettled || nobodyCame(booking)) return [];
+  return [{ label: LEFT[role][isPast ? 'over' : 'ahead'], amount: booking.dueAmount }];
 };
 
 /** Rounded down to whole rupees, or by an older tariff up to a whole paisa; amounts are rupees. */

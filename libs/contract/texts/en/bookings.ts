@@ -88,7 +88,7 @@ export const BOOKING_PAGE_TEXTS = {
     chefDeposit: (amount: string, day: number) =>
       `We hold ${amount} of it, which your guest paid us. We transfer it to you by day ${day} of the month after the visit.`,
     toCollect: 'To collect',
-    collected: 'Collected at the visit',
+    notCollected: 'Not marked as collected',
     ownRating: 'Your rating',
     unpublished:
       'Your stars count. Only you and the chef see your words, because they have a phone number, a link or an email address.',
