@@ -21,7 +21,7 @@ import { money } from '../../../lib/format/money.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
-import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
+import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, Receipts } from './Sections.js';
 import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
@@ -222,7 +222,9 @@ function Shares({ booking, role }: DetailsProps) {
   return (
     <>
       {additionalServices.length > 0 && (
-        <p className="soft small">{role === 'user' ? texts.help(helpers) : texts.chefHelp(helpers, money(forHelp))}</p>
+        <p className="soft small">
+          {role === 'user' ? texts.help(helpers) : CHEF_PAYS_TEXTS.help(helpers, money(forHelp))}
+        </p>
       )}
       {role === 'chef' && held > 0 && <p className="soft small">{texts.chefDeposit(money(held), LIMITS.payoutDay)}</p>}
     </>

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { HOUR, MINUTE, SECOND } from '@libs/contract/durations.js';
 import type { Offer } from '@libs/contract/offers.js';
-import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
-import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
+import { CHEF_PAYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { OFFER_MESSAGES, OFFER_TEXTS } from '@libs/contract/texts/en/offers.js';
 import type { Instant } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -28,7 +27,7 @@ const offerOf = (id: string, changes: Partial<Offer> = {}): Offer => ({
   ...{ id, requirement: 'birthday', meals: ['dinner'], additionalServices: [], headCount: 4 },
   ...{ numberOfBreakfast: 0, numberOfStarters: 0, numberOfMainCourses: 5, dishes: [] },
   ...{ startDate: '2026-12-12', startTime: '6.00 pm', endDate: '2026-12-12', endTime: '10.00 pm' },
-  ...{ city: 'Indore', area: '452', earnings: 4_000, preferred: false },
+  ...{ city: 'Indore', area: '452', earnings: 4_000, help: 0, preferred: false },
   expiresAt: new Date(Date.now() + HOUR).toISOString() as Instant,
   ...changes,
 });
@@ -78,4 +77,10 @@ describe('an offer that is gone', () => {
     await waitFor(() => expect(focused()).toBe('Home'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it('says what the chef pays of it to helpers, and buys', async () => {
+  await open([offerOf('one', { additionalServices: ['waiter'], help: 500, ingredientsLimit: 1_500 })]);
+  screen.getByText(CHEF_PAYS_TEXTS.help('Waiter', '₹500'));
+  screen.getByText(CHEF_PAYS_TEXTS.ingredients('₹1,500'));
 });

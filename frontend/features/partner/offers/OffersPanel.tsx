@@ -11,7 +11,8 @@ import { money } from '../../../lib/format/money.js';
 import { formatTimes, heldDate } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { useCityName } from '../../../lib/language/city-name.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
+import { CHEF_PAYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { OFFER_TEXTS as texts } from '@libs/contract/texts/en/offers.js';
 import type { Offer } from '@libs/contract/offers.js';
@@ -19,7 +20,7 @@ import type { DeclineReason } from '@libs/contract/enums.js';
 import { HOUR, MINUTE, SECOND } from '@libs/contract/durations.js';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const DeclineDialog = lazyComponent(
   async () => (await import('../../../components/ReasonDialog.js')).ReasonDialog<DeclineReason>,
@@ -31,6 +32,9 @@ const HEADING = 'offers';
 export function OffersPanel() {
   const { data: offers = [] } = useQuery(offersQuery());
   const hasLostFocus = useRef(false);
+  const loseFocus = useCallback(() => {
+    hasLostFocus.current = true;
+  }, []);
   useEffect(() => {
     if (!hasLostFocus.current) return;
     hasLostFocus.current = false;
@@ -43,7 +47,7 @@ export function OffersPanel() {
       <p role="status" className="hidden-visually">
         {offers.length > 0 && texts.announced(offers.length)}
       </p>
-      {offers.length > 0 && <Offers offers={offers} onFocusLost={() => (hasLostFocus.current = true)} />}
+      {offers.length > 0 && <Offers offers={offers} onFocusLost={loseFocus} />}
     </>
   );
 }
@@ -91,9 +95,10 @@ function OfferCard({ offer, now, onFocusLost }: OfferCardProps) {
     return () => {
       if (element?.contains(document.activeElement)) onFocusLost();
     };
-  }, []);
+  }, [onFocusLost]);
   const day = heldDate(offer.startDate);
   const { area } = offer;
+  const helpers = listed(offer.additionalServices.map((service) => SERVICE_LABELS[service]));
   const city = cityName(offer.city);
   return (
     <Card ref={card} className="stack gap-3">
@@ -103,9 +108,15 @@ function OfferCard({ offer, now, onFocusLost }: OfferCardProps) {
         <p className="strong">{REQUIREMENT_LABELS[offer.requirement]}</p>
         {offer.preferred && <p>{texts.preferred}</p>}
       </div>
+      <div className="stack gap-1">
+        <Facts facts={[{ label: texts.earn, value: <strong className="money">{money(offer.earnings)}</strong> }]} />
+        {offer.help > 0 && <p className="soft small">{CHEF_PAYS_TEXTS.help(helpers, money(offer.help))}</p>}
+        {offer.ingredientsLimit !== undefined && (
+          <p className="soft small">{CHEF_PAYS_TEXTS.ingredients(money(offer.ingredientsLimit))}</p>
+        )}
+      </div>
       <Facts
         facts={[
-          { label: texts.earn, value: <strong className="money">{money(offer.earnings)}</strong> },
           { label: texts.place, value: area === '' ? city : texts.area(city, area) },
           ...factsOf(offer),
           { label: texts.menu, value: offer.dishes.join(', ') || texts.yourMenu },
