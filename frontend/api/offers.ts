@@ -23,22 +23,24 @@ export const offersQuery = () =>
     },
   });
 
-export const useAcceptOffer = (id: string, onDone: () => void) =>
+export const useAcceptOffer = (id: string, onDone: () => void, onError: (error: Error) => void) =>
   useApiMutation({
     call: () => api('acceptOffer', { params: { id } }),
     refetches: [OFFERS],
     invalidates: [BOOKING_LISTS, ['dashboard'], RANK],
     invalidatesOnError: [OFFERS],
     onDone,
+    onError,
   });
 
-export const useDeclineOffer = (id: string, onDone: () => void) =>
+export const useDeclineOffer = (id: string, onDone: () => void, onError: (error: Error) => void) =>
   useApiMutation({
     call: (reason: Body<'declineOffer'>['reason']) => api('declineOffer', { params: { id }, body: { reason } }),
     refetches: [OFFERS],
     invalidates: [RANK],
     invalidatesOnError: [OFFERS],
     onDone,
+    onError,
   });
 
 export const useAskFirst = (id: string, onDone: () => void) =>

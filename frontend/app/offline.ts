@@ -46,8 +46,8 @@ async function keepLatest(): Promise<void> {
 }
 
 /**
- * Shows a banner below the navigation bar while the browser has no network; on a screen on which something was typed,
- * it says that this is kept. Without a framework, like its chunk.
+ * Shows a banner while the browser has no network; on a screen on which something was typed, it says that this is kept.
+ * Without a framework, like its chunk.
  */
 export function showConnection(): void {
   const banner = document.createElement('p');

@@ -1,13 +1,16 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 
 /** A surface that groups related content. */
-export const Card = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
+export const Card = ({
+  className,
+  ...rest
+}: HTMLAttributes<HTMLDivElement> & { readonly ref?: Ref<HTMLDivElement> }) => (
   <div {...rest} className={['card', className].filter(Boolean).join(' ')} />
 );
 
 interface TitledSectionProps {
   readonly title: string;
-  /** The id of the heading: names the section for screen readers, and links can lead there. */
+  /** The id of the heading: names the section for screen readers, and links and the focus can lead there. */
   readonly id?: string;
   readonly lead?: string;
   readonly children: ReactNode;
@@ -16,7 +19,7 @@ interface TitledSectionProps {
 /** A part of a page with its heading. */
 export const TitledSection = ({ title, id, lead, children }: TitledSectionProps) => (
   <section className="stack fluid gap-3" aria-labelledby={id}>
-    <h2 id={id} className="title">
+    <h2 id={id} className="title" {...(id !== undefined && { tabIndex: -1 })}>
       {title}
     </h2>
     {lead && <p className="soft">{lead}</p>}

@@ -111,6 +111,10 @@ export const collectionsOf = (state: BookingState): readonly Collected[] =>
 export const undisputedOf = ({ amount, dispute }: Claimed): Paise =>
   dispute ? paise(Math.min(amount, dispute.paid)) : amount;
 
+/** Whether the customer disputes a payment or the receipt, and the chef has said nothing to it. */
+export const awaitsAnswer = (state: BookingState): boolean =>
+  [...collectionsOf(state), receiptOf(state)].some((claimed) => claimed?.dispute && !claimed.dispute.upheld);
+
 /** Returns what counts as collected by the chef. */
 export const collectedOf = (state: BookingState): Paise => sum(collectionsOf(state).map(undisputedOf));
 

@@ -5,6 +5,7 @@ import { isSuperseded, type MessageEvent, messagesStream } from './messages.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
+import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
@@ -69,6 +70,16 @@ describe('the steps of a booking', () => {
     expect(named(told)).toEqual(['menu-changed chef', 'menu-changed chef', ...REMINDERS]);
     const ids = told.map(({ data }) => String(data['message']));
     expect(ids.slice(0, 2).map((id) => isSuperseded(id, ids))).toEqual([true, false]);
+  });
+
+  it('lead to a message to the chef about a payment or a receipt that the customer disputes', () => {
+    const data = { customerId: a.CUSTOMER, reason: 'paid-less', paid: rupees(500), claimed: rupees(3_000) } as const;
+    const cooked = [...a.placedWithChef, a.started, a.completed];
+    const told = named(after(...cooked)).length;
+    for (const payment of [1, 'ingredients'] as const)
+      expect(named(after(...cooked, { type: 'BalanceDisputed', data: { ...data, payment } })).slice(told)).toEqual([
+        'dispute chef',
+      ]);
   });
 
   it('lead to one message each: after sending or dropping it is not requested again', () => {

@@ -11,7 +11,7 @@ import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
 import type { ChefReleased } from './assignment.js';
-import type { BalanceEvent } from './balance.js';
+import type { BalanceDisputed, BalanceEvent } from './balance.js';
 import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policies.js';
 import type { BookingEvent } from './booking.js';
 import type { IngredientsArranged } from './ingredients.js';
@@ -118,6 +118,8 @@ function toldBy(
       return [toChef(event.data.chefId, 'no-show', event)];
     case 'ProblemReported':
       return [toChef(event.data.chefId, 'problem', event)];
+    case 'BalanceDisputed':
+      return aboutDispute(after, event);
     case 'RefundCompleted':
       return [toCustomer(after, 'refund-arrived', event, event.data.amount)];
     case 'MoveAccepted':
@@ -138,7 +140,7 @@ function toldBy(
       return undefined;
     default:
       return unchangedAfter<
-        | BalanceEvent
+        | Exclude<BalanceEvent, BalanceDisputed>
         | RatingEvent
         | PaymentQuarantined
         | OfferAccepted
@@ -183,6 +185,15 @@ function aboutIngredients(
 ): readonly DueMessage[] | undefined {
   const chefId = chefOf(booking);
   return chefId === null ? undefined : [toChef(chefId, 'ingredients-changed', event)];
+}
+
+/** The customer reads that the chef was asked. */
+function aboutDispute(
+  booking: ExistingBooking,
+  event: RecordedEvent<BalanceDisputed>,
+): readonly DueMessage[] | undefined {
+  const chefId = chefOf(booking);
+  return chefId === null ? undefined : [toChef(chefId, 'dispute', event)];
 }
 
 /** Returns the waiting messages after an e-mail was requested. */

@@ -29,6 +29,7 @@ export const MESSAGE_KINDS = [
   /** For the chef only. */
   'no-show',
   'problem',
+  'dispute',
   'menu-changed',
   'ingredients-changed',
   'visit-offered',

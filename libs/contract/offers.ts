@@ -26,6 +26,10 @@ export const Offer = z.object({
   dishes: z.array(z.string()),
   /** Rupees. */
   earnings: z.number(),
+  /** Of it, for the helpers that the chef brings and pays. */
+  help: z.number(),
+  /** Up to how many rupees the chef buys the ingredients, which are paid back; only if the chef buys. */
+  ingredientsLimit: z.optional(z.number()),
   /** Whether the customer asked for this chef. */
   preferred: z.boolean(),
   expiresAt: InstantSchema,

@@ -46,6 +46,7 @@ const NEWS_TEMPLATES = {
   'visit-cancelled': `${COMPANY.name}: the guest cancelled your visit on {#when#}. You don't need to come: ${VISIT_PAGE}`,
   'no-show': `${COMPANY.name}: your guest says that nobody came on {#when#}. You can say what happened: ${VISIT_PAGE}`,
   problem: `${COMPANY.name}: your guest says that something went wrong on {#when#}. You can say what happened: ${VISIT_PAGE}`,
+  dispute: `${COMPANY.name}: your guest says that the amount you entered for {#when#} is wrong. Please answer: ${VISIT_PAGE}`,
   'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. You will see the address from 24 hours before: ${VISIT_PAGE}`,
   'visit-reminder-soon': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. You can see the address now: ${VISIT_PAGE}`,
 } as const;
@@ -90,6 +91,7 @@ const NEWS_TEMPLATES_HI = {
   'visit-cancelled-hi': `${COMPANY.name}: मेहमान ने {#when#} की बुकिंग रद्द कर दी है। आपको नहीं जाना है: ${VISIT_PAGE}`,
   'no-show-hi': `${COMPANY.name}: मेहमान का कहना है कि {#when#} कोई नहीं आया। आप बता सकते हैं कि क्या हुआ: ${VISIT_PAGE}`,
   'problem-hi': `${COMPANY.name}: मेहमान का कहना है कि {#when#} कुछ ठीक नहीं रहा। आप बता सकते हैं कि क्या हुआ: ${VISIT_PAGE}`,
+  'dispute-hi': `${COMPANY.name}: मेहमान का कहना है कि {#when#} के लिए दर्ज रक़म सही नहीं है। कृपया जवाब दें: ${VISIT_PAGE}`,
   'visit-reminder-hi': `${COMPANY.name}: कल {#time#} आपको {#people#} लोगों के लिए खाना बनाना है। पता 24 घंटे पहले से दिखेगा: ${VISIT_PAGE}`,
   'visit-reminder-soon-hi': `${COMPANY.name}: कल {#time#} आपको {#people#} लोगों के लिए खाना बनाना है। पता अभी दिख रहा है: ${VISIT_PAGE}`,
 } as const satisfies Readonly<Record<`${NewsTemplate}-hi`, string>>;

@@ -166,6 +166,29 @@ describe('a chef receives', () => {
     for (const kind of ['chef-assigned', 'changed', 'menu-changed', 'cancelled'] as const)
       expect(read(kind, 'chef', [...with_, a.released()])).toBeUndefined();
   });
+
+  it('word of a payment that the guest disputes, until one of them has settled it', () => {
+    const [chef, guest] = [{ chefId: a.CHEF }, { customerId: a.CUSTOMER }];
+    const [payment, amount] = [1, rupees(3_000)];
+    const disputed: readonly BookingEvent[] = [
+      ...a.placedWithChef,
+      a.started,
+      { type: 'BalanceClaimed', data: { ...chef, payment, amount, by: 'cash' } },
+      {
+        type: 'BalanceDisputed',
+        data: { ...guest, payment, reason: 'paid-less', paid: rupees(500), claimed: amount },
+      },
+    ];
+    expect(read('dispute', 'chef', disputed)).toBe(
+      `Rasoiya: your guest says that the amount you entered for 12 Dec 2026, 6.00 pm is wrong. Please answer: ${PAGE}`,
+    );
+    const settled: readonly BookingEvent[] = [
+      { type: 'BalanceUpheld', data: { ...chef, payment } },
+      { type: 'BalanceCorrected', data: { ...chef, payment, amount: rupees(500) } },
+      { type: 'BalanceConfirmed', data: { ...guest, payment } },
+    ];
+    for (const event of settled) expect(read('dispute', 'chef', [...disputed, event])).toBeUndefined();
+  });
 });
 
 describe('a chef whose visit went to another one', () => {

@@ -1,5 +1,6 @@
 /** The text of a message about a booking, by the state when it is sent: its template and variables. */
 import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/messages.js';
+import { awaitsAnswer } from '@libs/booking/balance.js';
 import { contactWindow } from '@libs/booking/assignment.js';
 import { cancellable } from '@libs/booking/cancellation.js';
 import { ingredientsOf, receiptOf } from '@libs/booking/ingredients.js';
@@ -122,6 +123,7 @@ function forCustomer(
     case 'chef-released':
     case 'no-show':
     case 'problem':
+    case 'dispute':
     case 'menu-changed':
     case 'ingredients-changed':
     case 'visit-offered':
@@ -170,6 +172,8 @@ function forChef(
       return isTheirs ? { template: 'no-show', vars: { when, ...page } } : undefined;
     case 'problem':
       return isTheirs ? { template: 'problem', vars: { when, ...page } } : undefined;
+    case 'dispute':
+      return isTheirs && awaitsAnswer(document.booking) ? { template: 'dispute', vars: { when, ...page } } : undefined;
     case 'reminder':
       if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
       return {

@@ -284,7 +284,8 @@ const QUARANTINE_NOTES: Partial<Record<PaymentState['state'], string>> = {
 };
 
 /** Returns a visit as it is offered to a chef. */
-export function offerToWire({ choices, dishes, earnings, ...offer }: OfferedVisit, language: Language): Offer {
+export function offerToWire(visit: OfferedVisit, language: Language): Offer {
+  const { choices, dishes, earnings, help, ingredientsLimit, ...offer } = visit;
   const { start, end, ...order } = choices;
   return {
     ...offer,
@@ -294,5 +295,7 @@ export function offerToWire({ choices, dishes, earnings, ...offer }: OfferedVisi
     ...timesToWire(start, end),
     dishes: dishes.flatMap((id) => DISH_INDEX.get(id)?.name[language] ?? []),
     earnings: toRupees(earnings),
+    help: toRupees(help),
+    ...(ingredientsLimit !== undefined && { ingredientsLimit: toRupees(ingredientsLimit) }),
   };
 }

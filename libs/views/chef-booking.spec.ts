@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { Booking } from '@libs/contract/bookings.js';
+import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { chefCalendar } from '@libs/rendering/booking-calendar.js';
@@ -162,6 +163,19 @@ describe('a visit that is offered to the chef', () => {
       ...{ city: 'Indore', area: '452', headCount: 8, earnings: 4_000, dishes: [], preferred: false, expiresAt },
       ...{ startDate: '2026-12-12', startTime: '6.00 pm' },
     });
+  });
+
+  it('names what the chef pays of it to helpers, and buys', () => {
+    const help = { label: 'Waiter for 4 hours', code: 'service-waiter', amount: rupees(500) } as const;
+    const dearer: BookingEvent = { type: 'FareQuoted', data: { ...a.fare, lines: [...a.fare.lines, help] } };
+    const bought: BookingEvent = { type: 'IngredientsArranged', data: { by: 'chef', limit: rupees(1_500) } };
+    const shown = (events: readonly BookingEvent[]) => {
+      const seen = offer(events, BEFORE_CONTACT);
+      return seen && offerToWire(seen, 'en');
+    };
+    expect(shown([...asked, dearer, bought])).toMatchObject({ help: 500, ingredientsLimit: 1_500 });
+    expect(shown(asked)).toMatchObject({ help: 0 });
+    expect(shown(asked)).not.toHaveProperty('ingredientsLimit');
   });
 
   it('is shown to that chef only, until it is over, and not as a booking', () => {

@@ -3,12 +3,14 @@
  * hidden data cannot leak.
  */
 import { type AskingChef, type Disclosure, disclosureTo, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
+import { ingredientsOf } from '@libs/booking/ingredients.js';
 import type { BookingDetails } from '@libs/booking/request.js';
 import type { Choices } from '@libs/booking/values.js';
-import type { Paise } from '@libs/contract/money.js';
+import { type Paise, sum } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type BookingDocument, PERSONAL_FIELDS, type Release } from './bookings.js';
+import { helpIn } from './chef-earnings.js';
 
 /** A visit that the chef does not make (any more). */
 export interface PastAssignment {
@@ -108,6 +110,10 @@ export interface OfferedVisit {
   readonly dishes: readonly string[];
   /** What the chef would earn: the final fare. */
   readonly earnings: Paise;
+  /** Of it, for the helpers that the chef brings and pays. */
+  readonly help: Paise;
+  /** The most that the chef may spend on the ingredients; only if the chef buys. */
+  readonly ingredientsLimit?: Paise;
   /** Whether the customer asked for this chef. */
   readonly preferred: boolean;
   readonly expiresAt: Instant;
@@ -122,6 +128,7 @@ export function offeredVisit(
   if (booking.phase !== 'placed' || booking.offer?.chefId !== chefId || booking.offer.expiresAt <= now)
     return undefined;
   const { choices, fare, menu, preferredChef, offer } = booking;
+  const { by, limit } = ingredientsOf(booking);
   return {
     id,
     choices,
@@ -129,6 +136,8 @@ export function offeredVisit(
     area: venue === ERASED ? '' : venue.zip.slice(0, PIN_DIGITS_SHOWN),
     dishes: menu?.dishes ?? [],
     earnings: fare.finalFare,
+    help: sum(helpIn(booking).map(({ amount }) => amount)),
+    ...(by === 'chef' && { ingredientsLimit: limit }),
     preferred: preferredChef === chefId,
     expiresAt: offer.expiresAt,
   };

@@ -167,7 +167,8 @@ function earningOf(
   return earning({ ...visit, help: helpIn(booking) }, collections);
 }
 
-const helpIn = (booking: ExistingBooking): readonly Help[] =>
+/** Returns what the helpers of a visit are paid for, which its chef brings and pays. */
+export const helpIn = (booking: ExistingBooking): readonly Help[] =>
   SERVICES.flatMap((service) => {
     const line = 'fare' in booking && booking.fare.lines.find(({ code }) => code === `service-${service}`);
     return line ? [{ service, amount: line.amount }] : [];

@@ -92,6 +92,10 @@ describe('the balance', () => {
         { state: 'disputed', dispute: { reason: 'paid-less', paid: 50, upheld: false } },
       ],
     });
+    await eventually('the chef is told', async () => {
+      const messages = await product.simulator.messages(vikas.session.user.phone);
+      return messages.some((text) => text.includes('your guest says that the amount you entered'));
+    });
     await vikas.api.ok('answerDispute', { ...params(), body: { payment: 2 } });
     const listed = await product.ops('disputes', '--json');
     expect(JSON.parse(listed.answer)).toMatchObject({ total: 1, disputes: [{ bookingId: id, payment: 2 }] });

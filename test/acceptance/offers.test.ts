@@ -62,6 +62,7 @@ describe('a chef who asks to be asked first', () => {
     const id = await paidFor(10, vikas);
     const offer = await isOffered(vikas, id);
     expect(offer).toMatchObject({ city: 'Indore', area: '452', startDate: inDays(10), preferred: true, dishes: [] });
+    expect(offer).toMatchObject({ help: 0 });
     expect(offer.earnings).toBe((await asha.booking(id)).finalFare);
     const params = { id };
     const text = JSON.stringify([await vikas.api.call('offers'), await vikas.api.call('bookings')]);

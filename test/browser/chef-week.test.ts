@@ -11,10 +11,11 @@ import {
   STATEMENT_TEXTS as STATEMENT,
 } from '@libs/contract/texts/en/earnings.js';
 import { CUSTOMER_DAY_TEXTS } from '@libs/contract/texts/en/visit-day.js';
+import { CONNECTION } from '@libs/contract/texts/hi/common.js';
 import { FEEDBACK_TEXTS, STATEMENT_TEXTS } from '@libs/contract/texts/hi/earnings.js';
 import { RANK_TEXTS } from '@libs/contract/texts/hi/offers.js';
 import { OFFLINE } from '@libs/contract/texts/hi/offline.js';
-import { PARTNER_MESSAGES } from '@libs/contract/texts/hi/partner.js';
+import { PARTNER_MESSAGES, PARTNER_TEXTS } from '@libs/contract/texts/hi/partner.js';
 import { RATING_MESSAGES } from '@libs/contract/texts/hi/server.js';
 import { CHEF_DAY_TEXTS, HELP_TEXTS, VISIT_STEP_TEXTS } from '@libs/contract/texts/hi/visit-day.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
@@ -330,8 +331,11 @@ describe('on Friday, in Hindi', () => {
     await chef.findNetwork();
     await reads(page, anyTime(CHEF_DAY_TEXTS.departed));
 
-    // The same on the page itself.
+    // The same on the page itself, whose banner covers no link of the row.
     await chef.loseNetwork();
+    const banner = await page.getByText(CONNECTION.offline).boundingBox();
+    const row = await page.getByRole('navigation', { name: PARTNER_TEXTS.sidebar.label }).boundingBox();
+    expect(banner?.y).toBeGreaterThan((row?.y ?? Infinity) + (row?.height ?? 0));
     await button(page, VISIT_STEP_TEXTS.arrive).tap();
     await reads(page, anyTime(VISIT_STEP_TEXTS.waits));
     await chef.findNetwork();

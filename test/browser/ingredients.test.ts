@@ -1,6 +1,6 @@
 /** The chef buys the ingredients: chosen with the booking, bought on the day, paid back and judged, on the phones of both. */
 import { beforeAll, expect, it } from '@jest/globals';
-import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
+import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { COLLECT_TEXTS, PAID_CHEF_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { INGREDIENTS_TEXTS as texts } from '@libs/contract/texts/en/ingredients.js';
 import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
@@ -61,7 +61,7 @@ it('is chosen in the summary, with a limit that the estimate suggests', async ()
   await reads(page, WHO_BUYS_TEXTS.chef('₹1,000'));
   const chefs = await his();
   await chefs.goto(`/bookingdetails?id=${id}`);
-  await reads(chefs, chefSide.youBuy('₹1,000'));
+  await reads(chefs, CHEF_PAYS_TEXTS.ingredients('₹1,000'));
   await reads(chefs, chefSide.notBefore);
   await isAccessible(chefs);
   await link(chefs, chefSide.list).click();
@@ -89,7 +89,7 @@ it('is bought on the day, and more than the limit only with a press of the custo
   await button(chef, chefSide.save).click();
   await button(chef, chefSide.ask('₹1,013.50')).click();
   await button(guest, texts.allow('₹1,013.50')).click();
-  await reads(chef, chefSide.youBuy('₹1,013.50'));
+  await reads(chef, CHEF_PAYS_TEXTS.ingredients('₹1,013.50'));
   await button(chef, chefSide.enter).click();
   await chef.getByLabel(chefSide.amount).fill('1013.50');
   await chef.getByLabel(chefSide.pictureLabel).setInputFiles(file);

@@ -1,26 +1,58 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import type { Balance } from '@libs/contract/balance.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { COLLECT_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { Collect } from './Collect.js';
 
 const { included } = INGREDIENTS_TEXTS.chefSide;
+const { fetch } = globalThis;
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
 const BALANCE: Balance = { dueAmount: 3_900, payments: [] };
 
-function renderReceipt(amount: number, state: 'claimed' | 'withdrawn'): void {
-  const ingredients = { by: 'chef', limit: 1_500, receipt: { amount, state, picture: true } } as const;
+const show = (changes: Parameters<typeof aBooking>[0]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Collect booking={aBooking({ ingredients })} balance={BALANCE} />
+      <Collect booking={aBooking(changes)} balance={BALANCE} />
     </QueryClientProvider>,
   );
-}
+const renderReceipt = (amount: number, state: 'claimed' | 'withdrawn') =>
+  show({ ingredients: { by: 'chef', limit: 1_500, receipt: { amount, state, picture: true } } });
 
 it('names the ingredients in what the chef collects, unless the receipt was withdrawn', () => {
   renderReceipt(900, 'claimed');
   screen.getByText(included('₹900'));
   renderReceipt(0, 'withdrawn');
   expect(screen.queryByText(included('₹0'))).toBe(null);
+});
+
+it('says to collect during the visit, and what is not marked as collected after it', () => {
+  const { unmount } = show({ status: STATUS.inProgress });
+  screen.getByText(COLLECT_TEXTS.due('₹3,000'));
+  unmount();
+  show({ status: STATUS.complete });
+  screen.getByText(COLLECT_TEXTS.notCollected('₹3,000'));
+});
+
+it('saves the part that was typed, for which there is then one button', async () => {
+  const sent = jest.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
+  globalThis.fetch = sent;
+  const person = userEvent.setup();
+  show({ status: STATUS.inProgress });
+  await person.click(screen.getByRole('button', { name: COLLECT_TEXTS.cash }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByRole('button', { name: COLLECT_TEXTS.received('₹3,000') });
+  await person.click(dialog.getByText(COLLECT_TEXTS.part));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: COLLECT_TEXTS.received('₹3,000') })).toBeNull());
+  await person.type(dialog.getByLabelText(COLLECT_TEXTS.partAmount), '1000');
+  await person.click(dialog.getByRole('button', { name: COLLECT_TEXTS.partReceived }));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(JSON.parse(sent.mock.calls[0]?.[1]?.body as string)).toEqual({ amount: 1_000, by: 'cash' });
 });

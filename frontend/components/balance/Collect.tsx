@@ -1,6 +1,6 @@
 import { useAnswerDispute } from '../../api/balance.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
-import { spentOnIngredients } from '../../lib/booking/booking-actions.js';
+import { isOver, spentOnIngredients } from '../../lib/booking/booking-actions.js';
 import { money } from '../../lib/format/money.js';
 import { Button } from '../Button.js';
 import { Failure } from '../Failure.js';
@@ -23,14 +23,15 @@ interface CollectProps {
 }
 
 /** What a chef collects at a visit: how much, how it was paid, and what the guest says about it. */
-export function Collect({ booking: { id, dueAmount, ingredients }, balance: { payments } }: CollectProps) {
+export function Collect({ booking, balance: { payments } }: CollectProps) {
+  const { id, dueAmount, ingredients } = booking;
   const spent = spentOnIngredients(ingredients);
   const [way, setWay] = useState<BalanceWay>();
   return (
     <div className="stack fluid gap-3">
       {dueAmount > 0 ? (
         <div>
-          <p className="strong large">{texts.due(money(dueAmount))}</p>
+          <p className="strong large">{texts[isOver(booking) ? 'notCollected' : 'due'](money(dueAmount))}</p>
           {spent > 0 && payments.length === 0 && (
             <p className="soft">{INGREDIENTS_TEXTS.chefSide.included(money(spent))}</p>
           )}

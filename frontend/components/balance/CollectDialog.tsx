@@ -15,6 +15,7 @@ import { rupeesIn } from '@libs/contract/money.js';
 import { COLLECT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { encode } from 'uqr';
 
 interface CollectDialogProps {
@@ -26,9 +27,10 @@ interface CollectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms with one press that all of it was paid; for UPI it shows the code to pay with. */
+/** Confirms with one press that all of it was paid, or a typed part of it; for UPI it shows the code to pay with. */
 export function CollectDialog({ id, way, dueAmount, onClose }: CollectDialogProps) {
   const claim = useClaimBalance(id);
+  const [isPart, setPart] = useState(false);
   const amount = money(dueAmount);
   const save = async (paid: number) => {
     await claim.mutateAsync({ amount: paid, by: way });
@@ -41,27 +43,35 @@ export function CollectDialog({ id, way, dueAmount, onClose }: CollectDialogProp
       title={way === 'cash' ? texts.cashTitle(amount) : texts.upiTitle}
       onClose={onClose}
       actions={
-        <Button busy={claim.isPending} onClick={() => void save(dueAmount).catch(() => undefined)}>
-          {texts.received(amount)}
-        </Button>
+        // Beside a typed part it would record all of it.
+        !isPart && (
+          <Button busy={claim.isPending} onClick={() => void save(dueAmount).catch(() => undefined)}>
+            {texts.received(amount)}
+          </Button>
+        )
       }
     >
       {way === 'upi' ? <UpiCode id={id} /> : <p>{texts.cashLead}</p>}
-      <Failure error={claim.error} fallback={MESSAGES.general.away} />
-      <Part save={save} />
+      {!isPart && <Failure error={claim.error} fallback={MESSAGES.general.away} />}
+      <Part save={save} onToggle={setPart} />
     </Dialog>
   );
 }
 
+interface PartProps {
+  readonly save: (amount: number) => Promise<void>;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
 /** Saves a smaller amount. */
-function Part({ save }: { readonly save: (amount: number) => Promise<void> }) {
+function Part({ save, onToggle }: PartProps) {
   const form = useContractForm({
     defaultValues: { amount: '' },
     send: ({ amount }) => save(rupeesIn(amount)),
     errorAt: { field: 'amount', fallback: MESSAGES.general.away },
   });
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary className="touch">{texts.part}</summary>
       <Form form={form} submit={texts.partReceived} className="stack gap-2">
         <TextField

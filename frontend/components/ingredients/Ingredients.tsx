@@ -20,7 +20,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
 import type { Ingredients as Arranged } from '@libs/contract/ingredients.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
+import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { INGREDIENTS_TEXTS as texts } from '@libs/contract/texts/en/ingredients.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { epochMs, instant, kolkataDate, MINUTE } from '@libs/contract/time.js';
@@ -147,7 +147,7 @@ function OfChef({ booking }: { readonly booking: Booking }) {
   const isJudged = receipt?.state === 'confirmed' || receipt?.state === 'disputed';
   return (
     <>
-      <p>{chefSide.youBuy(money(limit))}</p>
+      <p>{CHEF_PAYS_TEXTS.ingredients(money(limit))}</p>
       <ButtonLink
         to={shoppingListAddress(id)}
         look="secondary"

@@ -1,4 +1,6 @@
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
+import type { Balance } from '@libs/contract/balance.js';
+import { STATUS } from '@libs/contract/enums.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { nextStep, partsOf } from './Details.js';
@@ -47,5 +49,19 @@ describe('the ingredients that the chef has bought', () => {
     expect(paidFor({ amount: 900, state: 'claimed', picture: true })).toEqual([900]);
     expect(paidFor({ amount: 0, state: 'withdrawn', picture: true })).toEqual([]);
     expect(paidFor({ amount: 900, state: 'disputed', picture: true, dispute })).toEqual([]);
+  });
+});
+
+describe('what the chef has not marked as collected', () => {
+  const { toCollect, notCollected } = BOOKING_PAGE_TEXTS.details;
+  const part = { payment: 1, amount: 1_000, by: 'cash', state: 'claimed' } as const;
+  const left = (status: number, dueAmount: number, payments: Balance['payments'] = []) =>
+    partsOf(aBooking({ status, dueAmount, balance: { dueAmount, payments } }), 'chef').slice(2 + payments.length);
+
+  it('is to be collected until the visit is over, and then called so, also after a part', () => {
+    expect(left(STATUS.inProgress, 3_000)).toEqual([{ label: toCollect, amount: 3_000 }]);
+    expect(left(STATUS.complete, 3_000)).toEqual([{ label: notCollected, amount: 3_000 }]);
+    expect(left(STATUS.complete, 2_000, [part])).toEqual([{ label: notCollected, amount: 2_000 }]);
+    expect(left(STATUS.complete, 0)).toEqual([]);
   });
 });

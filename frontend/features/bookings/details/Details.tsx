@@ -21,7 +21,7 @@ import { money } from '../../../lib/format/money.js';
 import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
-import { WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
+import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, Receipts } from './Sections.js';
 import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
@@ -223,7 +223,9 @@ function Shares({ booking, role }: DetailsProps) {
   return (
     <>
       {additionalServices.length > 0 && (
-        <p className="soft small">{role === 'user' ? texts.help(helpers) : texts.chefHelp(helpers, money(forHelp))}</p>
+        <p className="soft small">
+          {role === 'user' ? texts.help(helpers) : CHEF_PAYS_TEXTS.help(helpers, money(forHelp))}
+        </p>
       )}
       {role === 'chef' && held > 0 && <p className="soft small">{texts.chefDeposit(money(held), LIMITS.payoutDay)}</p>}
     </>
@@ -336,7 +338,7 @@ function cancelled({ cancellation, deposit: state }: Booking): string {
 /** What the rest of the fare is called before and after the visit. */
 const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: string }>> = {
   user: { ahead: texts.due, over: texts.atVisit },
-  chef: { ahead: texts.toCollect, over: texts.collected },
+  chef: { ahead: texts.toCollect, over: texts.notCollected },
 };
 
 /** How the total is paid. A deposit that was paid stays what it was, so an edit makes it another share of the total. */
@@ -365,11 +367,16 @@ const collectedParts = ({ balance }: Booking, role: Role) =>
 const collectedBy = (way: BalanceWay, payments: readonly CollectedPayment[]): number =>
   payments.filter(({ by }) => by === way).reduce((total, payment) => total + countedOf(payment), 0);
 
-/** Without payments that the chef has marked, the rest is taken to be paid once the visit is over. */
+/**
+ * Of a visit that is over, a customer is taken to have paid the rest if the chef has marked nothing; the chef reads that
+ * it is not marked.
+ */
 const leftOf = (booking: Booking, role: Role) => {
   const isMarked = (booking.balance?.payments ?? []).length > 0;
-  if ((isMarked && booking.dueAmount === 0) || nobodyCame(booking)) return [];
-  return [{ label: LEFT[role][isOver(booking) && !isMarked ? 'over' : 'ahead'], amount: booking.dueAmount }];
+  const isPast = isOver(booking) && (role === 'chef' || !isMarked);
+  const isSettled = booking.dueAmount === 0 && (isMarked || (isPast && role === 'chef'));
+  if (isSettled || nobodyCame(booking)) return [];
+  return [{ label: LEFT[role][isPast ? 'over' : 'ahead'], amount: booking.dueAmount }];
 };
 
 /** Rounded down to whole rupees, or by an older tariff up to a whole paisa; amounts are rupees. */

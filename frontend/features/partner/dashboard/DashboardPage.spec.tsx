@@ -1,12 +1,18 @@
 import DashboardPage, { barsOf, bestOf } from './DashboardPage.js';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Chef } from '@libs/contract/chef-account.js';
+import type { Balance } from '@libs/contract/balance.js';
+import type { Booking } from '@libs/contract/bookings.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
+import { STATUS } from '@libs/contract/enums.js';
 import { HOME_TEXTS } from '@libs/contract/texts/en/agenda.js';
+import { addDays, type Instant } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { aBooking } from '../../../../test/support/a-shown-booking.js';
+import { today } from '../../../lib/format/time.js';
 import { clearSession, startChefSession } from '../../../lib/session/session.js';
 
 const month = (name: string, amount: number) => ({ month: name, amount });
@@ -28,46 +34,105 @@ describe('earnings by month', () => {
   });
 });
 
-describe('a chef without visits', () => {
-  const { fetch } = globalThis;
-  afterEach(() => {
-    // First: the page would change when its session ends.
-    cleanup();
-    clearSession('/');
-    globalThis.fetch = fetch;
-  });
+const { fetch } = globalThis;
+afterEach(() => {
+  // First: the page would change when its session ends.
+  cleanup();
+  clearSession('/');
+  globalThis.fetch = fetch;
+});
 
-  const FIGURES: Dashboard = {
-    ...{ totalBookings: 0, upcomingBookings: 0, pastBookings: 0 },
-    ...{ totalEarnings: 0, thisMonth: 0, lastMonth: 0, dueAmount: 0, earningsByMonth: [] },
+const FIGURES: Dashboard = {
+  ...{ totalBookings: 0, upcomingBookings: 0, pastBookings: 0 },
+  ...{ totalEarnings: 0, thisMonth: 0, lastMonth: 0, dueAmount: 0, earningsByMonth: [] },
+};
+/** Opens the page, for which the server has no answers but these and `others`. */
+function open(chef: Pick<Chef, 'verified' | 'erasureDue'>, others: Readonly<Record<string, object>> = {}): void {
+  const answers: Readonly<Record<string, object>> = {
+    '/v1.0/partner/dashboard': FIGURES,
+    '/v1.0/bookings': { bookings: [] },
+    '/v1.0/chefs/kavita': { chef: { ...chef, missing: [], check: { state: 'none' } } },
+    ...others,
   };
-  /** Opens the page, for which the server has no other answers. */
-  function open(chef: Pick<Chef, 'verified' | 'erasureDue'>): void {
-    const answers: Readonly<Record<string, object>> = {
-      '/v1.0/partner/dashboard': FIGURES,
-      '/v1.0/bookings': { bookings: [] },
-      '/v1.0/chefs/kavita': { chef: { ...chef, missing: [], check: { state: 'none' } } },
-    };
-    globalThis.fetch = jest.fn<typeof globalThis.fetch>((address) => {
-      const data = answers[new URL(address as string, 'http://localhost').pathname];
-      const answer = { ok: data !== undefined, status: data ? 200 : 404, headers: new Map() };
-      return Promise.resolve({ ...answer, json: () => Promise.resolve({ data }) } as never);
-    });
-    startChefSession({ accessToken: 'a', user: { id: 'kavita', role: 'chef' } } as ChefSessionAnswer);
-    render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter>
-          <DashboardPage />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
-  }
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>((address) => {
+    const data = answers[new URL(address as string, 'http://localhost').pathname];
+    const answer = { ok: data !== undefined, status: data ? 200 : 404, headers: new Map() };
+    return Promise.resolve({ ...answer, json: () => Promise.resolve({ data }) } as never);
+  });
+  startChefSession({ accessToken: 'a', user: { id: 'kavita', role: 'chef' } } as ChefSessionAnswer);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <DashboardPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
 
+describe('a chef without visits', () => {
   it.each([
     ['that visits come now, once verified', null, HOME_TEXTS.firstNext],
     ['that there are none, who leaves', '2026-12-24T10:00:00.000Z', HOME_TEXTS.noNext],
   ] as const)('is told %s', async (_, erasureDue, words) => {
     open({ verified: true, erasureDue } as Chef);
     await screen.findByText(words);
+  });
+});
+
+describe('the visits of the last days', () => {
+  const DAY = today(Date.now());
+  const cooked = (firstName: string, changes: Partial<Booking>): Booking =>
+    aBooking({
+      ...{ id: firstName, status: STATUS.complete, startDate: DAY, endDate: DAY, user: { firstName, lastName: '' } },
+      ...{ dueAmount: 0, balance: { dueAmount: 0, payments: [] }, ...changes },
+    });
+  const at = '2026-12-12T14:00:00.000Z' as Instant;
+  const payment = (upheld: boolean): Balance => ({
+    dueAmount: 0,
+    payments: [
+      {
+        ...{ payment: 1, amount: 3_000, by: 'cash', state: 'disputed' },
+        dispute: { reason: 'paid-less', paid: 500, upheld },
+      },
+    ],
+  });
+  const receipt = { amount: 900, state: 'disputed', picture: true } as const;
+  const openWith = (...visits: readonly Booking[]): void =>
+    open({ verified: true, erasureDue: null }, { '/v1.0/chefs/kavita/agenda': { visits, ways: [], off: [] } });
+  const tasks = async (): Promise<readonly (string | null)[]> => {
+    const heading = await screen.findByRole('heading', { name: HOME_TEXTS.toDo });
+    return within(heading.parentElement as HTMLElement)
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
+  };
+
+  it('ask first for an answer that the guest waits for, and for no rating of one to which nobody came', async () => {
+    openWith(
+      cooked('Asha', { numberOfMainCourses: 5 }),
+      cooked('Bina', { headCount: 2, noShow: { state: 'reported', at } }),
+      cooked('Chandra', { headCount: 3, noShow: { state: 'reported', at, answer: 'I rang the bell.' } }),
+      cooked('Divya', { headCount: 5, balance: payment(false), rated: true }),
+      cooked('Esha', { headCount: 6, balance: payment(true), rated: true }),
+      cooked('Farah', {
+        headCount: 7,
+        ingredients: {
+          ...{ by: 'chef', limit: 900 },
+          receipt: { ...receipt, dispute: { reason: 'receipt-wrong', paid: 0, upheld: false } },
+        },
+      }),
+    );
+    const answers = [2, 5, 7].map((people) => HOME_TEXTS.answer(`Dinner for ${people}, today 6.00\u00a0pm`));
+    expect(await tasks()).toEqual([...answers, 'Rate Asha', 'Rate Farah']);
+  });
+
+  it('still have what is to collect today, unless they were yesterday', async () => {
+    const yesterday = addDays(DAY, -1);
+    openWith(
+      cooked('Asha', { dueAmount: 3_000 }),
+      cooked('Bina', { dueAmount: 0 }),
+      cooked('Chandra', { dueAmount: 500, startDate: yesterday, endDate: yesterday }),
+    );
+    const heading = await screen.findByRole('heading', { name: HOME_TEXTS.collect });
+    expect(heading.parentElement?.textContent).toBe(`${HOME_TEXTS.collect}₹3,000 ${HOME_TEXTS.collectFrom(1)}`);
   });
 });

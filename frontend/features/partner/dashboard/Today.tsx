@@ -2,6 +2,7 @@ import { Card } from '../../../components/Card.js';
 import { Link } from '../../../components/Link.js';
 import { RetryNotice } from '../../../components/Notice.js';
 import { shoppingListAddress, toBooking } from '../../../lib/booking/booking-screens.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { guestOf } from '../../../lib/booking/guest.js';
 import { headingOf } from '../../../lib/booking/visit-words.js';
 import { formatInstant, today } from '../../../lib/format/time.js';
@@ -80,8 +81,11 @@ function ToDo({ chefId, visits, now }: TodayProps) {
   const ahead = visits.filter(
     ({ status, startDate }) => status === STATUS.placed && startDate < addDays(day, PREPARED_WITHIN),
   );
-  const unrated = agenda?.visits.filter(({ status, rated }) => status === STATUS.complete && !rated) ?? [];
+  const recent = agenda?.visits ?? [];
+  const disputed = recent.filter(awaitsAnswer);
+  const unrated = recent.filter((visit) => offerOf('rate', visit) === true);
   const tasks = [
+    ...disputed.map((visit) => ({ ...toBooking(visit), words: texts.answer(headingOf(visit, now)) })),
     ...ahead.map((visit) => ({ to: shoppingListAddress(visit.id), words: texts.shop(headingOf(visit, now)) })),
     ...unrated.map((visit) => ({ ...toBooking(visit), words: texts.rate(guestOf(visit)) })),
     ...(availability && isUnsaid(availability) ? [{ to: '/partner/availability', words: texts.setHours }] : []),
@@ -93,7 +97,7 @@ function ToDo({ chefId, visits, now }: TodayProps) {
       ) : (
         <ul className="rows">
           {tasks.map(({ words, ...link }) => (
-            <li key={link.to}>
+            <li key={`${link.to} ${words}`}>
               <Link {...link} className="row spread gap-3 plain">
                 <span>{words}</span>
                 <ChevronRight size={20} aria-hidden className={styles.onward} />
@@ -106,15 +110,23 @@ function ToDo({ chefId, visits, now }: TodayProps) {
   );
 }
 
+/** Whether the guest says that nobody came, or disputes money, and the chef has said nothing to it. */
+const awaitsAnswer = ({ noShow, balance, ingredients }: Booking): boolean =>
+  (noShow?.state === 'reported' && noShow.answer === undefined) ||
+  [...(balance?.payments ?? []), ingredients?.receipt].some((claimed) => claimed?.dispute?.upheld === false);
+
 /** Whether the chef comes always, as before they have said anything. */
 const isUnsaid = ({ weekly, off }: Availability): boolean =>
   off.length === 0 &&
   weekly.length === 7 &&
   weekly.every(({ from, to }) => from === SLOTS[0] && to === SLOTS[SLOTS.length - 1]);
 
-function ToCollect({ visits, now }: TodayProps) {
+function ToCollect({ chefId, visits, now }: TodayProps) {
   const day = today(now);
-  const todays = visits.filter(({ startDate, dueAmount }) => startDate <= day && dueAmount > 0);
+  const { data: agenda } = useQuery(recentVisits(chefId, now));
+  const due = visits.filter(({ startDate }) => startDate <= day);
+  const over = agenda?.visits.filter(({ status, endDate }) => status === STATUS.complete && endDate === day) ?? [];
+  const todays = [...due, ...over].filter(({ dueAmount }) => dueAmount > 0);
   const sum = todays.reduce((paise, { dueAmount }) => paise + Math.round(dueAmount * 100), 0) / 100;
   return (
     <Panel title={texts.collect}>

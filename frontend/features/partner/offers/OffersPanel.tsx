@@ -1,8 +1,9 @@
+import { messageOf } from '../../../api/client/problem.js';
 import { offersQuery, useAcceptOffer, useDeclineOffer } from '../../../api/offers.js';
 import { Button } from '../../../components/Button.js';
 import { Card, TitledSection } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
-import { Failure } from '../../../components/Failure.js';
+import { focusPageTitle } from '../../../components/Page.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { factsOf } from '../../../lib/booking/order.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
@@ -10,7 +11,8 @@ import { money } from '../../../lib/format/money.js';
 import { formatTimes, heldDate } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { useCityName } from '../../../lib/language/city-name.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
+import { CHEF_PAYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { OFFER_TEXTS as texts } from '@libs/contract/texts/en/offers.js';
 import type { Offer } from '@libs/contract/offers.js';
@@ -18,33 +20,52 @@ import type { DeclineReason } from '@libs/contract/enums.js';
 import { HOUR, MINUTE, SECOND } from '@libs/contract/durations.js';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const DeclineDialog = lazyComponent(
   async () => (await import('../../../components/ReasonDialog.js')).ReasonDialog<DeclineReason>,
 );
 
+const HEADING = 'offers';
+
 /** The visits that are offered to the chef, who accepts or declines; nothing without any. */
 export function OffersPanel() {
   const { data: offers = [] } = useQuery(offersQuery());
+  const hasLostFocus = useRef(false);
+  const loseFocus = useCallback(() => {
+    hasLostFocus.current = true;
+  }, []);
+  useEffect(() => {
+    if (!hasLostFocus.current) return;
+    hasLostFocus.current = false;
+    const heading = document.getElementById(HEADING);
+    if (heading) heading.focus({ preventScroll: true });
+    else focusPageTitle();
+  });
   return (
     <>
       <p role="status" className="hidden-visually">
         {offers.length > 0 && texts.announced(offers.length)}
       </p>
-      {offers.length > 0 && <Offers offers={offers} />}
+      {offers.length > 0 && <Offers offers={offers} onFocusLost={loseFocus} />}
     </>
   );
 }
 
-function Offers({ offers }: { readonly offers: readonly Offer[] }) {
+interface OffersProps {
+  readonly offers: readonly Offer[];
+  /** Called when an offer goes with the focus in it. */
+  readonly onFocusLost: () => void;
+}
+
+function Offers({ offers, onFocusLost }: OffersProps) {
   const now = useNow(SECOND);
   return (
-    <TitledSection id="offers" title={texts.title}>
+    <TitledSection id={HEADING} title={texts.title}>
       <ul className="stack fluid gap-3">
         {offers.map((offer) => (
           <li key={offer.id} className="stack fluid">
-            <OfferCard offer={offer} now={now} />
+            <OfferCard offer={offer} now={now} onFocusLost={onFocusLost} />
           </li>
         ))}
       </ul>
@@ -52,25 +73,50 @@ function Offers({ offers }: { readonly offers: readonly Offer[] }) {
   );
 }
 
-function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: number }) {
+interface OfferCardProps extends Pick<OffersProps, 'onFocusLost'> {
+  readonly offer: Offer;
+  readonly now: number;
+}
+
+function OfferCard({ offer, now, onFocusLost }: OfferCardProps) {
   const [declining, setDeclining] = useState(false);
   const cityName = useCityName();
-  const accept = useAcceptOffer(offer.id, () => toast('done', texts.accepted));
-  const decline = useDeclineOffer(offer.id, () => toast('done', texts.declined));
+  const card = useRef<HTMLDivElement>(null);
+  // A refused offer goes, and would take a message in its card with it.
+  const failed = (error: Error) => {
+    setDeclining(false);
+    toast('error', messageOf(error, MESSAGES.general.away));
+  };
+  const accept = useAcceptOffer(offer.id, () => toast('done', texts.accepted), failed);
+  const decline = useDeclineOffer(offer.id, () => toast('done', texts.declined), failed);
+  // Before the card is removed: afterwards nobody knows where the focus was.
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (element?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
   const day = heldDate(offer.startDate);
   const { area } = offer;
+  const helpers = listed(offer.additionalServices.map((service) => SERVICE_LABELS[service]));
   const city = cityName(offer.city);
   return (
-    <Card className="stack gap-3">
+    <Card ref={card} className="stack gap-3">
       <div>
         <h3>{day}</h3>
         <p>{formatTimes(offer)}</p>
         <p className="strong">{REQUIREMENT_LABELS[offer.requirement]}</p>
         {offer.preferred && <p>{texts.preferred}</p>}
       </div>
+      <div className="stack gap-1">
+        <Facts facts={[{ label: texts.earn, value: <strong className="money">{money(offer.earnings)}</strong> }]} />
+        {offer.help > 0 && <p className="soft small">{CHEF_PAYS_TEXTS.help(helpers, money(offer.help))}</p>}
+        {offer.ingredientsLimit !== undefined && (
+          <p className="soft small">{CHEF_PAYS_TEXTS.ingredients(money(offer.ingredientsLimit))}</p>
+        )}
+      </div>
       <Facts
         facts={[
-          { label: texts.earn, value: <strong className="money">{money(offer.earnings)}</strong> },
           { label: texts.place, value: area === '' ? city : texts.area(city, area) },
           ...factsOf(offer),
           { label: texts.menu, value: offer.dishes.join(', ') || texts.yourMenu },
@@ -89,7 +135,6 @@ function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: number
           {texts.decline}
         </Button>
       </div>
-      <Failure error={accept.error} fallback={MESSAGES.general.away} />
       <DeclineDialog
         props={
           declining && {

@@ -68,3 +68,11 @@ export const WHO_BUYS_TEXTS = {
   change: 'Change',
   changeOf: 'Change who buys the ingredients',
 } as const;
+
+/** What a chef pays for a visit: in an offer, and on the page of a booking. */
+export const CHEF_PAYS_TEXTS = {
+  help: (helpers: string, amount: string) =>
+    `You bring and pay: ${helpers}. The ${amount} for it is part of what you earn.`,
+  ingredients: (limit: string) =>
+    `You buy the ingredients, for ${limit} at most. Keep the receipt: you get back exactly that.`,
+} as const;

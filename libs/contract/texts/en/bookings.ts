@@ -82,13 +82,10 @@ export const BOOKING_PAGE_TEXTS = {
     rest: 'You pay the rest to your chef at the visit.',
     /** Under the price, for a visit with a waiter or a cleaner. */
     help: (helpers: string) => `Your chef brings and pays: ${helpers}. It is all in the price.`,
-    /** The same for the chef. */
-    chefHelp: (helpers: string, amount: string) =>
-      `You bring and pay: ${helpers}. The ${amount} for it is part of what you earn.`,
     chefDeposit: (amount: string, day: number) =>
       `We hold ${amount} of it, which your guest paid us. We transfer it to you by day ${day} of the month after the visit.`,
     toCollect: 'To collect',
-    collected: 'Collected at the visit',
+    notCollected: 'Not marked as collected',
     ownRating: 'Your rating',
     unpublished:
       'Your stars count. Only you and the chef see your words, because they have a phone number, a link or an email address.',

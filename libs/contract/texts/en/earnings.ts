@@ -27,6 +27,7 @@ export const COLLECTED_LABELS = {
 /** Texts of what a chef collects at a visit. */
 export const COLLECT_TEXTS = {
   due: (amount: string) => `Collect ${amount} at the visit`,
+  notCollected: (amount: string) => `${amount} not marked as collected`,
   nothing: 'Nothing to collect',
   collected: 'All collected',
   cash: 'Paid in cash',

@@ -32,8 +32,6 @@ export const INGREDIENTS_TEXTS = {
     'You cancelled after your chef had bought. You still owe them what the receipt says: please write to us.',
   chefSide: {
     guestBuys: 'Your guest buys the ingredients.',
-    youBuy: (limit: string) =>
-      `You buy the ingredients, for ${limit} at most. Keep the receipt: you get back exactly that.`,
     list: 'Your shopping list',
     notBefore: 'On the day of the visit you can enter the receipt here.',
     enter: 'Enter the receipt',

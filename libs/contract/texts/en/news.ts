@@ -36,6 +36,7 @@ export const NOTIFICATION_TEXTS = {
     'visit-cancelled': 'A visit is cancelled',
     'no-show': 'A guest says that nobody came. Please have a look',
     problem: 'A guest says that something went wrong. Please have a look',
+    dispute: 'A guest says that an amount is wrong. Please answer',
     'visit-reminder': 'You cook tomorrow',
     'visit-reminder-soon': 'You cook tomorrow',
   } satisfies Readonly<Record<NewsTemplate, string>>,

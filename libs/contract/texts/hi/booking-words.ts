@@ -63,3 +63,8 @@ export const WHO_BUYS_TEXTS: Translated<typeof english.WHO_BUYS_TEXTS> = {
   change: 'बदलें',
   changeOf: 'बदलें कि सामान कौन ख़रीदेगा',
 };
+
+export const CHEF_PAYS_TEXTS: Translated<typeof english.CHEF_PAYS_TEXTS> = {
+  help: (helpers, amount) => `आप साथ लाते हैं और पैसे देते हैं: ${helpers}। इसके ${amount} आपकी कमाई में शामिल हैं।`,
+  ingredients: (limit) => `सामान आपको ख़रीदना है, ज़्यादा से ज़्यादा ${limit} में। रसीद सँभालकर रखें: आपको ठीक उतना ही वापस मिलेगा।`,
+};

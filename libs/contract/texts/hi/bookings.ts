@@ -80,11 +80,10 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     refund: 'रिफ़ंड',
     rest: 'बाक़ी रक़म आप उसी दिन शेफ़ को देंगे।',
     help: (helpers) => `शेफ़ साथ लाते हैं और पैसे देते हैं: ${helpers}। सब दाम में शामिल है।`,
-    chefHelp: (helpers, amount) => `आप साथ लाते हैं और पैसे देते हैं: ${helpers}। इसके ${amount} आपकी कमाई में शामिल हैं।`,
     chefDeposit: (amount, day) =>
       `इसमें से ${amount} हमारे पास हैं, जो ग्राहक ने हमें दिए। विज़िट के अगले महीने की ${day} तारीख़ तक हम इन्हें आपको भेजते हैं।`,
     toCollect: 'लेने हैं',
-    collected: 'उसी दिन लिए गए',
+    notCollected: 'मिले हुए दर्ज नहीं',
     ownRating: 'आपकी रेटिंग',
     unpublished: 'आपके सितारे गिने गए हैं। आपके शब्द केवल आपको और शेफ़ को दिखते हैं, क्योंकि उनमें फ़ोन नंबर, लिंक या ई-मेल पता है।',
     actions: 'बुकिंग के विकल्प',

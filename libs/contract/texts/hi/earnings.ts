@@ -24,6 +24,7 @@ export const COLLECTED_LABELS: Translated<typeof english.COLLECTED_LABELS> = {
 
 export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
   due: (amount) => `ग्राहक से ${amount} लेने हैं`,
+  notCollected: (amount) => `${amount} मिले हुए दर्ज नहीं`,
   nothing: 'कुछ लेना बाक़ी नहीं है',
   collected: 'पूरी रक़म मिल गई',
   cash: 'नक़द मिले',

@@ -32,7 +32,6 @@ export const INGREDIENTS_TEXTS: Translated<typeof english.INGREDIENTS_TEXTS> = {
   afterCancelling: 'शेफ़ के सामान ख़रीदने के बाद आपने बुकिंग रद्द की। रसीद की रक़म आपको उन्हें देनी है: कृपया हमें लिखें।',
   chefSide: {
     guestBuys: 'सामान ग्राहक ख़रीदेंगे।',
-    youBuy: (limit) => `सामान आपको ख़रीदना है, ज़्यादा से ज़्यादा ${limit} में। रसीद सँभालकर रखें: आपको ठीक उतना ही वापस मिलेगा।`,
     list: 'आपकी ख़रीदारी की सूची',
     notBefore: 'विज़िट के दिन यहाँ रसीद दर्ज की जा सकती है।',
     enter: 'रसीद दर्ज करें',

@@ -36,6 +36,7 @@ export const NOTIFICATION_TEXTS: Translated<typeof english.NOTIFICATION_TEXTS> =
     'visit-cancelled': 'एक बुकिंग रद्द हो गई',
     'no-show': 'एक मेहमान का कहना है कि कोई नहीं आया। कृपया देख लें',
     problem: 'एक मेहमान का कहना है कि कुछ ठीक नहीं रहा। कृपया देख लें',
+    dispute: 'एक मेहमान का कहना है कि रक़म सही नहीं है। कृपया जवाब दें',
     'visit-reminder': 'कल आपकी बुकिंग है',
     'visit-reminder-soon': 'कल आपकी बुकिंग है',
   },
