@@ -100,10 +100,11 @@ export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts)
   const claims = new UniqueClaims(runner, secrets);
   const endings = new SessionEndings(new InMemoryEphemeral(clock));
   const sessions = new AccountSessions(runner, new SessionCommands(runner, clock), endings, views);
-  const account = new AccountCloser(runner, new LoginCommands(runner, clock), claims, sessions, destroyKey, secrets);
-  const tickets = new TicketEraser(runner, views, destroyKey, secrets);
   const [customers, chefs] = [new CustomerCommands(runner, clock), new ChefCommands(runner, clock)];
   const numbers = new AccountNumbers(runner, customers, chefs, claims, secrets);
+  const logins = new LoginCommands(runner, clock);
+  const account = new AccountCloser(runner, logins, claims, numbers, sessions, destroyKey, secrets);
+  const tickets = new TicketEraser(runner, views, destroyKey, secrets);
   const coupons = new CouponUses(runner, numbers, clock);
   const lastSteps = new LastSteps(runner, purging, destroyKey, clock);
   const job = makeJob({ runner, account, coupons, tickets, lastSteps, views, keys, clock, breaking });
