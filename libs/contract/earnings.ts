@@ -4,8 +4,10 @@ import { BALANCE_CALLS } from './balance.js';
 import type { Call } from './call.js';
 import { BALANCE_WAYS, DEDUCTIONS, SERVICES } from './enums.js';
 import { UPI_ADDRESS } from './formats.js';
+import { enteredPassword } from './passwords.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { BALANCE_MESSAGES } from './texts/en/earnings.js';
+import { CHEF_LOGIN_MESSAGES } from './texts/en/server.js';
 
 /** Of this century, so that its neighbours are months as well. */
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: MESSAGES.general.badRequest }));
@@ -89,13 +91,25 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-export const UpiAddress = z.object({
+const UpiAddress = z.object({
   /** Empty to remove it. */
   upiAddress: z.string({ error: BALANCE_MESSAGES.upiAddress }).check(
     z.trim(),
     z.refine((written) => written === '' || UPI_ADDRESS.test(written), { error: BALANCE_MESSAGES.upiAddress }),
   ),
 });
+
+/** With the current password, because guests pay to the address; to remove it needs none. */
+export const UpiAddressForm = z
+  .extend(UpiAddress, {
+    current: z.optional(z.union([enteredPassword, z.literal('')], { error: CHEF_LOGIN_MESSAGES.password })),
+  })
+  .check(
+    z.refine(({ upiAddress, current = '' }) => upiAddress === '' || current !== '', {
+      error: CHEF_LOGIN_MESSAGES.password,
+      path: ['current'],
+    }),
+  );
 
 export const EARNINGS_CALLS = {
   ...BALANCE_CALLS,
@@ -113,8 +127,8 @@ export const EARNINGS_CALLS = {
     method: 'PUT',
     path: '/v1.0/chefs/:id/upi-address',
     auth: 'chef',
-    summary: 'Set the address to which guests pay by UPI, or remove it',
-    body: UpiAddress,
+    summary: 'Set the address to which guests pay by UPI, with the current password, or remove it',
+    body: UpiAddressForm,
     answer: UpiAddress,
     refusals: [404],
   },

@@ -1,6 +1,6 @@
 /**
  * The secret address under which a chef's calendar program reads the visits. The token in it is stored as a hash only;
- * a new one replaces the one before.
+ * a new one replaces the one before. It ends when all sessions of the chef end, for example with a new password.
  */
 import type { Instant } from '@libs/contract/time.js';
 import { InstantSchema } from '@libs/contract/time-schemas.js';

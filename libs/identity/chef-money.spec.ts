@@ -23,6 +23,10 @@ const set = (account: PayoutAccount, turn: number): ChefEvent => ({
   type: 'ChefPayoutAccountSet',
   data: { chefId, account, turn },
 });
+const setAddress = (upiAddress: string, turn: number): ChefEvent => ({
+  type: 'ChefUpiAddressSet',
+  data: { chefId, upiAddress, turn },
+});
 const told = (turn: number): ChefEvent => ({ type: 'ChefPayoutChangeTold', data: { chefId, turn } });
 
 describe('the account of a chef’s payouts', () => {
@@ -34,6 +38,23 @@ describe('the account of a chef’s payouts', () => {
     given(chefDecider, registered, set(bank, 1))
       .when({ type: 'SetPayoutAccount', account: { ...bank } }, { now })
       .then();
+  });
+
+  it('counts the changes of the UPI address as well', () => {
+    const upiAddress = 'vikas.k@okbank';
+    given(chefDecider, registered, set(bank, 1))
+      .when({ type: 'SetUpiAddress', upiAddress }, { now })
+      .then(setAddress(upiAddress, 2));
+    given(chefDecider, registered, set(bank, 1), setAddress(upiAddress, 2))
+      .when({ type: 'SetUpiAddress', upiAddress: '' }, { now })
+      .then(setAddress('', 3));
+    given(chefDecider, registered, setAddress(upiAddress, 1))
+      .when({ type: 'SetUpiAddress', upiAddress }, { now })
+      .then();
+    const untold: ChefEvent = { type: 'ChefUpiAddressSet', data: { chefId, upiAddress: 'v@okbank' } };
+    given(chefDecider, registered, set(bank, 1), untold)
+      .when({ type: 'SetUpiAddress', upiAddress }, { now })
+      .then(setAddress(upiAddress, 2));
   });
 
   it('is shown by its bank and its last characters, never by more than half of them', () => {
@@ -56,6 +77,10 @@ describe('the account of a chef’s payouts', () => {
     expect(wanted(registered, set(bank, 1), set(upi, 2))).toMatchObject([{ data: { turn: 2 } }]);
     expect(wanted(registered, set(bank, 1), set(upi, 2), told(1))).toMatchObject([{ data: { turn: 2 } }]);
     expect(wanted(registered, set(bank, 1), told(1))).toEqual([]);
+    expect(wanted(registered, setAddress('vikas.k@okbank', 1))).toMatchObject([{ data: { turn: 1 } }]);
+    expect(wanted(registered, setAddress('vikas.k@okbank', 1), setAddress('', 2), told(2))).toEqual([]);
+    const before: ChefEvent = { type: 'ChefUpiAddressSet', data: { chefId, upiAddress: 'vikas.k@okbank' } };
+    expect(wanted(registered, before)).toEqual([]);
     const began: ChefEvent = { type: 'ChefErasureBegan', data: { chefId, documentIds: [] } };
     expect(wanted(registered, set(bank, 1), began)).toEqual([]);
     given(chefDecider, registered, set(bank, 1))

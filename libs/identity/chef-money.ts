@@ -18,8 +18,15 @@ const ofChef = ({ chefId }: { readonly chefId: string }): string => chefId;
 /** The address to which guests pay the chef by UPI; empty if the chef has none any more. */
 export const ChefUpiAddressSet = defineEvent({
   type: 'ChefUpiAddressSet',
-  data: { chefId: z.string(), upiAddress: personal(z.string(), { exported: null }) },
+  version: 2,
+  data: {
+    chefId: z.string(),
+    upiAddress: personal(z.string(), { exported: null }),
+    /** Missing in version 1, of which chefs were not told. */
+    turn: z.exactOptional(z.int()),
+  },
   subject: ofChef,
+  upcast: { 1: (data) => data },
 });
 
 const PayoutAccount = z.discriminatedUnion('kind', [
@@ -28,14 +35,14 @@ const PayoutAccount = z.discriminatedUnion('kind', [
 ]);
 export type PayoutAccount = DataOf<typeof PayoutAccount>;
 
-/** The account to which the company transfers from now on; `turn` counts its changes from 1. */
+/** The account to which the company transfers from now on; `turn` counts the changes of it and of the UPI address from 1. */
 export const ChefPayoutAccountSet = defineEvent({
   type: 'ChefPayoutAccountSet',
   data: { chefId: z.string(), account: personal(PayoutAccount, { exported: null }), turn: z.int() },
   subject: ofChef,
 });
 
-/** The chef was told of the change `turn`, or has no proven number. */
+/** The chef was told of the changes up to `turn`, or has no proven number. */
 export const ChefPayoutChangeTold = defineEvent({
   type: 'ChefPayoutChangeTold',
   data: { chefId: z.string(), turn: z.int() },
@@ -47,7 +54,7 @@ export type ChefMoneyEvent = EventOf<typeof CHEF_MONEY_EVENTS>;
 export type ChefMoneyCommand =
   | { readonly type: 'SetUpiAddress'; readonly upiAddress: string }
   | { readonly type: 'SetPayoutAccount'; readonly account: PayoutAccount }
-  /** The message about the change `turn` was sent. */
+  /** The messages about the changes up to `turn` were sent. */
   | { readonly type: 'RecordPayoutChangeTold'; readonly turn: number };
 
 /** No rule depends on what identifies the chef. */
@@ -55,8 +62,9 @@ export interface ChefMoney {
   readonly upiAddress: Personal<string>;
   /** Null until one is given. */
   readonly account: Personal<PayoutAccount> | null;
+  /** The last change of either. */
   readonly turn: number;
-  /** The last change that the chef was told of. */
+  /** The last change of which the chef was told. */
   readonly told: number;
 }
 export const NO_CHEF_MONEY: ChefMoney = { upiAddress: '', account: null, turn: 0, told: 0 };
@@ -73,8 +81,10 @@ export const isMoneyCommand = (command: { readonly type: string }): command is C
 
 export function moneyAfter(money: ChefMoney, event: ChefMoneyEvent): ChefMoney {
   switch (event.type) {
-    case 'ChefUpiAddressSet':
-      return { ...money, upiAddress: event.data.upiAddress };
+    case 'ChefUpiAddressSet': {
+      const { upiAddress, turn = money.turn } = event.data;
+      return { ...money, upiAddress, turn };
+    }
     case 'ChefPayoutAccountSet': {
       const { account, turn } = event.data;
       return { ...money, account, turn };
@@ -89,26 +99,24 @@ export function decideMoney(
   money: ChefMoney,
   command: ChefMoneyCommand,
 ): Decision<ChefMoneyEvent, never> {
+  const turn = money.turn + 1;
   switch (command.type) {
     case 'SetUpiAddress': {
       const { upiAddress } = command;
       return upiAddress === money.upiAddress
         ? accept()
-        : accept<ChefMoneyEvent>({ type: 'ChefUpiAddressSet', data: { chefId, upiAddress } });
+        : accept<ChefMoneyEvent>({ type: 'ChefUpiAddressSet', data: { chefId, upiAddress, turn } });
     }
     case 'SetPayoutAccount': {
       const { account } = command;
-      const turn = money.turn + 1;
       return isSameAccount(account, money.account)
         ? accept()
         : accept<ChefMoneyEvent>({ type: 'ChefPayoutAccountSet', data: { chefId, account, turn } });
     }
-    case 'RecordPayoutChangeTold': {
-      const { turn } = command;
-      return turn <= money.told
+    case 'RecordPayoutChangeTold':
+      return command.turn <= money.told
         ? accept()
-        : accept<ChefMoneyEvent>({ type: 'ChefPayoutChangeTold', data: { chefId, turn } });
-    }
+        : accept<ChefMoneyEvent>({ type: 'ChefPayoutChangeTold', data: { chefId, turn: command.turn } });
   }
 }
 
@@ -133,7 +141,7 @@ export function shownAccount(account: PayoutAccount): ShownPayoutAccount {
 const masked = (text: string): string =>
   `••••${text.slice(text.length - Math.min(SHOWN, Math.floor(text.length / 2)))}`;
 
-/** Policy: a chef is told by message that the account of their payouts was changed. */
+/** Policy: a chef is told by message that the account of their payouts or their UPI address was changed. */
 
 interface ChangeToTell {
   readonly open: boolean;
@@ -142,19 +150,21 @@ interface ChangeToTell {
   readonly setAt: Instant;
 }
 
-type Handled = Exclude<ChefMoneyEvent, EventOf<typeof ChefUpiAddressSet>> | ChefErasureBegan;
+type Handled = ChefMoneyEvent | ChefErasureBegan;
 
 export const tellPayoutChange: ProcessManager<ChangeToTell, Handled, IdentityIntent> = {
   name: 'tell-payout-change',
   version: 1,
-  handles: ['ChefPayoutAccountSet', 'ChefPayoutChangeTold', 'ChefErasureBegan'],
+  handles: ['ChefUpiAddressSet', 'ChefPayoutAccountSet', 'ChefPayoutChangeTold', 'ChefErasureBegan'],
   indexes: [{ name: 'open', fields: ['open', 'setAt'] }],
 
   project(event) {
     const { chefId } = event.data;
     switch (event.type) {
+      case 'ChefUpiAddressSet':
       case 'ChefPayoutAccountSet': {
         const { turn } = event.data;
+        if (turn === undefined) return [];
         const { occurredAt: setAt } = event;
         return [upsert(chefId, () => ({ open: true, chefId, turn, setAt }))];
       }

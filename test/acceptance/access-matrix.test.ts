@@ -114,7 +114,7 @@ calendarFile      404     404       404       404   404        404      404
 earnings          401     403       403       200   200        401      403
 payouts           401     403       403       200   200        401      403
 setPayoutAccount  401     403       403       400   404        401      403
-upiAddress        401     403       403       200   404        401      403
+upiAddress        401     403       403       400   404        401      403
 claimBalance      401     403       403       409   404        401      403
 balanceQr         401     403       403       409   404        401      403
 answerDispute     401     403       403       404   404        401      403

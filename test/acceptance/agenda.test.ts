@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type KolkataDate, weekdayOf } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
-import { Chef } from '../support/chef.js';
+import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -157,5 +157,19 @@ describe('the calendar to subscribe to', () => {
     await vikas.api.ok('endCalendarFeed', self(vikas));
     expect((await read(second)).status).toBe(404);
     expect(await vikas.api.ok('calendarFeed', self(vikas))).toEqual({ since: null });
+  });
+
+  it('ends with a new password, and with all sessions', async () => {
+    const change = { current: PASSWORD, password: 'tamarind under the stairs' };
+    const ends: readonly (() => Promise<unknown>)[] = [
+      () => vikas.api.ok('changePassword', { ...self(vikas), body: change }),
+      () => vikas.api.ok('endSessions'),
+    ];
+    for (const end of ends) {
+      const { url } = await vikas.api.ok('renewCalendarFeed', { ...self(vikas), body: {} });
+      expect((await read(url)).status).toBe(200);
+      await end();
+      expect((await read(url)).status).toBe(404);
+    }
   });
 });

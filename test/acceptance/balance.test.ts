@@ -57,9 +57,12 @@ describe('the balance', () => {
     expect(due).toBeGreaterThan(0);
     expect(await vikas.api.refused('balanceQr', params())).toMatchObject({ status: 409, code: 'no-upi-address' });
     const self = { params: { id: vikas.id } };
-    const wrong = await vikas.api.refused('upiAddress', { ...self, body: { upiAddress: 'no address' } });
+    const wrong = await vikas.api.refused('upiAddress', {
+      ...self,
+      body: { upiAddress: 'no address', current: PASSWORD },
+    });
     expect(wrong.errors).toEqual([{ field: 'upiAddress', message: BALANCE_MESSAGES.upiAddress }]);
-    await vikas.api.ok('upiAddress', { ...self, body: { upiAddress: 'vikas.k@okbank' } });
+    await vikas.api.ok('upiAddress', { ...self, body: { upiAddress: 'vikas.k@okbank', current: PASSWORD } });
     const { amount, content } = await vikas.api.ok('balanceQr', params());
     expect(amount).toBe(due);
     expect(content).toContain(`upi://pay?pa=vikas.k@okbank&pn=Vikas%20Khanna&am=${due.toFixed(2)}&cu=INR`);

@@ -34,14 +34,19 @@ function pathsOfInjected(answer: unknown): readonly string[] {
   ]);
 }
 
-const PAYOUT_ACCOUNT = { kind: 'bank', accountNumber: '1234 5678 9012', ifsc: 'HDFC0001234' };
+/** Calls that need the current password, with what else they change. */
+const WITH_PASSWORD: Readonly<Partial<Record<CallName, object>>> = {
+  changePassword: { password: 'tamarind under the stairs' },
+  setPayoutAccount: { kind: 'bank', accountNumber: '1234 5678 9012', ifsc: 'HDFC0001234' },
+  upiAddress: { upiAddress: 'vikas@okbank' },
+};
 
 /** Builds a request that is granted. Calls that need a code or a password are made by an account that has one. */
 async function grantedRequest(name: CallName, auth: Call['auth']) {
-  if (name === 'changePassword' || name === 'setPayoutAccount') {
+  const changed = WITH_PASSWORD[name];
+  if (changed) {
     const { api, id } = await Chef.join(fixtures.product);
-    const changed = { changePassword: { password: 'tamarind under the stairs' }, setPayoutAccount: PAYOUT_ACCOUNT };
-    return { api, params: { id }, body: { ...changed[name], current: PASSWORD } };
+    return { api, params: { id }, body: { ...changed, current: PASSWORD } };
   }
   const api = new ApiClient(fixtures.product.url);
   api.token = auth === 'chef' ? fixtures.tokens.chef : fixtures.tokens.customer;

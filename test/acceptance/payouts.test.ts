@@ -1,5 +1,6 @@
-/** A chef says where the company's share goes, with their password, and is told of each change. */
+/** A chef says where the company's share goes and where guests pay, with their password, and is told of each change. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BodyInput } from '@libs/contract/calls.js';
 import { PAYOUT_MESSAGES } from '@libs/contract/texts/en/payouts.js';
 import { CHEF_LOGIN_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Chef, PASSWORD } from '../support/chef.js';
@@ -18,10 +19,34 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const self = () => ({ params: { id: vikas.id } });
-const notices = async () =>
-  (await product.simulator.messages(vikas.session.user.phone)).filter((text) =>
-    text.includes('transfer your earnings'),
-  );
+const notices = async (about = 'transfer your earnings') =>
+  (await product.simulator.messages(vikas.session.user.phone)).filter((text) => text.includes(about));
+
+describe('the UPI address to which guests pay', () => {
+  const upiAddress = 'vikas.k@okbank';
+  const set = (body: BodyInput<'upiAddress'>) => vikas.api.ok('upiAddress', { ...self(), body });
+  const shown = async () => (await vikas.api.ok('earnings')).upiAddress;
+
+  it('is refused without the password, or with another one', async () => {
+    const missing = await vikas.api.refused('upiAddress', { ...self(), body: { upiAddress } });
+    expect(missing.errors).toEqual([{ field: 'current', message: CHEF_LOGIN_MESSAGES.password }]);
+    const stranger = await vikas.api.refused('upiAddress', { ...self(), body: { upiAddress, current: 'guessed' } });
+    expect(stranger.errors).toEqual([{ field: 'current', message: CHEF_LOGIN_MESSAGES.wrongCurrent }]);
+    expect(await shown()).toBe('');
+  });
+
+  it('is set with it, removed without it, and each change is told to the proven number', async () => {
+    expect(await set({ upiAddress, current: PASSWORD })).toEqual({ upiAddress });
+    expect(await shown()).toBe(upiAddress);
+    const told = () => notices('UPI address to which your guests pay');
+    await eventually('the chef is told', async () => (await told()).length === 1);
+    await set({ upiAddress, current: PASSWORD });
+    await set({ upiAddress: '' });
+    await eventually('the chef is told of the removal', async () => (await told()).length === 2);
+    expect(await shown()).toBe('');
+    expect(product.log).toContain('"security":"upi-address-changed"');
+  });
+});
 
 describe('the account of a chef’s payouts', () => {
   it('is not given at first, and refused if it cannot be right, or with another password', async () => {

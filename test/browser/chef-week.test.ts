@@ -245,6 +245,7 @@ async function collects(chef: Visitor): Promise<void> {
   await button(page, STATEMENT.save).tap();
   await reads(page, 'Please enter it as name@bank.');
   await address.fill('vikas.k@okbank');
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await button(page, STATEMENT.save).tap();
   await reads(page, STATEMENT.saved);
   await isFine(page);

@@ -114,8 +114,8 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   changeAvailability: () => ({ body: {} }),
   renewCalendarFeed: () => ({ body: { language: 'hi' } }),
   agenda: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }),
-  upiAddress: () => ({ body: { upiAddress: 'vikas@okbank' } }),
   // Sample chefs have no password.
+  upiAddress: () => ({ body: { upiAddress: 'vikas@okbank', current: 'not the one' } }),
   setPayoutAccount: () => ({ body: { kind: 'upi', upiId: 'vikas@okbank', current: 'not the one' } }),
   claimBalance: () => ({ body: { amount: 100, by: 'cash' } }),
   judgeBalance: () => ({ body: { payment: 1, right: true } }),

@@ -9,7 +9,7 @@ import { Call, type CallInput, Input } from '../http/call.js';
 import { LogInChefWithCode, LogInWithCode, LogInWithPassword } from './log-in.js';
 import { RequestOneTimeCode } from './one-time-codes.js';
 import { ChangePassword, ResetPassword } from './passwords.js';
-import { SetPayoutAccount } from './payout-account.js';
+import { SetPayoutAccount, SetUpiAddress } from './payout-account.js';
 import { ProvePhone } from './phone-proof.js';
 import { EndSession, EndSessions, ListSessions, LogOut, RefreshSession } from './sessions.js';
 import { SignUp, SignUpChef } from './sign-up.js';
@@ -121,6 +121,12 @@ export class PasswordController {
     const { params, caller, body, context } = input;
     requireSelf(caller, params['id']);
     return this.commands.execute(new SetPayoutAccount({ caller, account: body, context }));
+  }
+
+  @Call('upiAddress')
+  setUpiAddress(@Input() { params, caller, body, context }: CallInput<'upiAddress'>): Promise<Answer<'upiAddress'>> {
+    requireSelf(caller, params['id']);
+    return this.commands.execute(new SetUpiAddress({ caller, entered: body, context }));
   }
 }
 

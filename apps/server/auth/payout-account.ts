@@ -1,4 +1,7 @@
-/** The account to which a chef's money is transferred. A change needs the password, because the money follows it. */
+/**
+ * The account to which a chef's money is transferred, and the UPI address to which guests pay. A change needs the
+ * password, because the money follows it, and the chef is told.
+ */
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
@@ -46,7 +49,39 @@ export class SetPayoutAccountHandler implements ICommandHandler<SetPayoutAccount
   }
 }
 
-/** Tells a chef that the account was changed, by a text message to the proven number. */
+/** Sets the address to which guests pay the caller by UPI, or removes it, which needs no password. Idempotent. */
+export class SetUpiAddress extends commandWith<
+  { caller: Caller; entered: Body<'upiAddress'>; context: CommandContext },
+  Answer<'upiAddress'>
+>() {}
+
+@CommandHandler(SetUpiAddress)
+export class SetUpiAddressHandler implements ICommandHandler<SetUpiAddress> {
+  constructor(
+    private readonly chefs: ChefCommands,
+    private readonly password: CurrentPassword,
+    private readonly security: SecurityEvents,
+  ) {}
+
+  /** @throws Refused for a wrong password */
+  async execute({ caller, entered, context }: SetUpiAddress): Promise<Answer<'upiAddress'>> {
+    const { upiAddress, current = '' } = entered;
+    if (upiAddress !== '') await this.password.require(caller, current);
+    const seenIn = [chefAccounts.name];
+    const { events } = await this.chefs.execute(caller.id, { type: 'SetUpiAddress', upiAddress }, context.meta(), {
+      seenIn,
+    });
+    if (events.length > 0) this.security.record('upi-address-changed', context, { stream: chefStream(caller.id) });
+    return { upiAddress };
+  }
+}
+
+const TEMPLATES = {
+  ChefPayoutAccountSet: 'payout-account-changed',
+  ChefUpiAddressSet: 'upi-address-changed',
+} as const;
+
+/** Tells a chef that the account or the UPI address was changed, by a text message to the proven number. */
 @JobHandler('tell-payout-change')
 export class TellPayoutChangeJob implements Job<'tell-payout-change'> {
   constructor(
@@ -60,13 +95,16 @@ export class TellPayoutChangeJob implements Job<'tell-payout-change'> {
     if (chef.phase !== 'registered' || chef.money.told >= turn) return 'done';
     const { profile, phoneProven } = chef;
     if (phoneProven && profile !== ERASED) {
-      const change = events.find(({ type, data }) => type === 'ChefPayoutAccountSet' && data.turn === turn);
-      if (!change) throw new Error('the event of the changed account was not found');
       const { language } = newsOf(chef).choice;
-      const template = templateIn('payout-account-changed', language);
-      const vars = { when: moment(change.occurredAt, language) };
-      // With an idempotency key, because a crash can repeat it.
-      await this.sms.send({ to: profile.phone, template, vars, key: intent.id });
+      // Also of earlier changes whose message has failed until now.
+      for (const { type, data, occurredAt } of events) {
+        if (type !== 'ChefPayoutAccountSet' && type !== 'ChefUpiAddressSet') continue;
+        if (data.turn === undefined || data.turn <= chef.money.told || data.turn > turn) continue;
+        const template = templateIn(TEMPLATES[type], language);
+        const vars = { when: moment(occurredAt, language) };
+        // With an idempotency key, because a crash can repeat it.
+        await this.sms.send({ to: profile.phone, template, vars, key: `payout-change-${chefId}-${data.turn}` });
+      }
     }
     await this.chefs.execute(chefId, { type: 'RecordPayoutChangeTold', turn }, jobMeta(intent, 'told'));
     return 'done';

@@ -17,7 +17,7 @@ import { accountDevices } from '@libs/views/account-devices.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { ulid } from 'ulid';
-import { AccountHelpCommands, SessionCommands } from '../application/aggregates.js';
+import { AccountHelpCommands, ChefCommands, SessionCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { notFound, Refused } from '../application/refused.js';
@@ -155,12 +155,13 @@ export interface Ending {
   readonly reason: SessionEnd;
 }
 
-/** Ends the sessions of an account. */
+/** Ends the sessions of an account, and a chef's calendar feed, which is read without one. */
 @Injectable()
 export class AccountSessions {
   constructor(
     private readonly commands: CommandRunner,
     private readonly sessions: SessionCommands,
+    private readonly chefs: ChefCommands,
     private readonly endings: SessionEndings,
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
@@ -183,6 +184,18 @@ export class AccountSessions {
       await this.sessions.execute(sessionId, command, context, { seenIn: [sessions.name] });
       await this.endings.announce(sessionId);
     }
+    await this.closeCalendarFeed(subject, ending, context);
+  }
+
+  /** Closes the feed last, because a session that is open could make another one. */
+  private async closeCalendarFeed(subject: string, { before }: Ending, context: EventMeta): Promise<void> {
+    const { state, events } = await this.chefs.load(subject);
+    const opened = events.findLast(({ type }) => type === 'CalendarFeedOpened');
+    if (state.phase !== 'registered' || state.feed === null || !opened) return;
+    if (before !== undefined && opened.position >= before) return;
+    // The request may have changed the chef, or closed an earlier feed; each is closed once.
+    const commandId = `CloseCalendarFeed/${opened.id}`;
+    await this.chefs.execute(subject, { type: 'CloseCalendarFeed' }, { ...context, commandId });
   }
 
   /** Reads all pages before any session ends, because ended sessions would shift the pages. */

@@ -3,14 +3,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Request, Response } from 'express';
-import { requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { documentLanguage } from '../http/language.js';
 import { ReceiptPdfs } from '../receipts/receipt-pdfs.js';
 import { AnswerDispute, ClaimBalance, GetBalanceQr, JudgeBalance } from './balance.js';
 import { statementCsv, statementModel } from './statement-files.js';
 import { GetPayouts } from './payouts.js';
-import { GetStatement, SetUpiAddress } from './statements.js';
+import { GetStatement } from './statements.js';
 
 @Controller()
 export class BalanceController {
@@ -46,7 +45,6 @@ export class BalanceController {
 @Controller()
 export class EarningsController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly pdfs: ReceiptPdfs,
     private readonly clock: Clock,
@@ -85,11 +83,5 @@ export class EarningsController {
   @Call('payouts')
   payouts(@Input() { caller }: CallInput<'payouts'>): Promise<Answer<'payouts'>> {
     return this.queries.execute(new GetPayouts({ chefId: caller.id }));
-  }
-
-  @Call('upiAddress')
-  upiAddress(@Input() { params, caller, body, context }: CallInput<'upiAddress'>): Promise<Answer<'upiAddress'>> {
-    requireSelf(caller, params['id']);
-    return this.commands.execute(new SetUpiAddress({ chefId: caller.id, ...body, context }));
   }
 }

@@ -1,18 +1,14 @@
-/** A chef's statements, and the UPI address to which guests pay. */
+/** A chef's statements. */
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { Answer } from '@libs/contract/calls.js';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Statement } from '@libs/contract/earnings.js';
 import { fullName } from '@libs/contract/formats.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { monthsFor, statementOf } from '@libs/rendering/chef-statement.js';
-import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefEarnings, type Earning, monthOf } from '@libs/views/chef-earnings.js';
-import { ChefCommands } from '../application/aggregates.js';
-import type { CommandContext } from '../application/command-context.js';
-import { commandWith, queryWith } from '../application/handlers.js';
+import { queryWith } from '../application/handlers.js';
 import { ChefReader } from '../chefs/chef-reader.js';
 import { VIEWS } from '../platform/tokens.js';
 
@@ -67,21 +63,4 @@ export async function visitsFor(views: ViewStore, chefId: string, month: string)
     find(views, { where: { chefId, corrected: true }, order: { index: 'corrected', direction: 'asc' } }),
   ]);
   return [...new Map([...inYear, ...corrected].map((visit) => [visit.bookingId, visit])).values()];
-}
-
-/** Sets the address to which guests pay by UPI, or removes it. Idempotent. */
-export class SetUpiAddress extends commandWith<
-  { chefId: string; upiAddress: string; context: CommandContext },
-  Answer<'upiAddress'>
->() {}
-
-@CommandHandler(SetUpiAddress)
-export class SetUpiAddressHandler implements ICommandHandler<SetUpiAddress> {
-  constructor(private readonly commands: ChefCommands) {}
-
-  async execute({ chefId, upiAddress, context }: SetUpiAddress): Promise<Answer<'upiAddress'>> {
-    const seenIn = [chefAccounts.name];
-    await this.commands.execute(chefId, { type: 'SetUpiAddress', upiAddress }, context.meta(), { seenIn });
-    return { upiAddress };
-  }
 }

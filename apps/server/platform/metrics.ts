@@ -33,6 +33,8 @@ const SECURITY_EVENTS = [
   'refresh-token-reused',
   /** A person ended all their sessions. */
   'sessions-ended',
+  /** The address to which a chef's guests pay. */
+  'upi-address-changed',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

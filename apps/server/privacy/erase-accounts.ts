@@ -100,7 +100,7 @@ export class EraseCustomerJob implements Job<'erase-customer'> {
     }
     const contacts = await this.account.contacts(customerId, 'user');
     await this.tickets.eraseOf({ id: customerId, ...contacts }, jobMeta(intent, 'tickets'));
-    await this.account.forgetNumbers(customerId, jobMeta(intent, 'forget'));
+    await this.account.forgetNumbers({ id: customerId, role: 'user' }, jobMeta(intent, 'forget'));
     return this.lastSteps.take(customerId, () => {
       const recordsUntil = plus(this.clock.now(), this.config.recordsKept);
       const erased = { type: 'RecordErased', purposes: ['profile', 'log-in'], recordsUntil } as const;
@@ -157,6 +157,7 @@ export class EraseChefJob implements Job<'erase-chef'> {
       if (type === 'ChefPhotoChanged' && data.photoId !== null)
         await this.files.remove(photoFile(chefId, data.photoId));
     }
+    await this.account.forgetNumbers({ id: chefId, role: 'chef' }, jobMeta(intent, 'forget'));
     return this.lastSteps.take(chefId, () =>
       this.leaves.run(chefId, { type: 'RecordChefErased' }, jobMeta(intent, 'erased')),
     );

@@ -8,6 +8,8 @@ import { between, DAY, HOUR, MINUTE, plus } from '@libs/contract/time.js';
 import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { chefDecider, type ChefEvent, chefStream } from '@libs/identity/chef.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
+import { customerDecider, customerStream } from '@libs/identity/customer.js';
+import { loginDecider, loginStream } from '@libs/identity/one-time-code.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import { payoutEnd } from '@libs/rendering/chef-statement.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
@@ -65,8 +67,12 @@ const open = (): Promise<World> =>
   });
 const run = ({ job }: World) => job.run(intent, new AbortController().signal);
 
+const index = secrets.blindIndex.phone(phone);
+/** A number that the chef typed and never proved. */
+const typed = '7312345099';
+const typedIndex = secrets.blindIndex.phone(typed);
 const claimOf = {
-  phone: claimStream('phone', 'chef', secrets.blindIndex.phone(phone)),
+  phone: claimStream('phone', 'chef', index),
   email: claimStream('email', 'chef', secrets.blindIndex.email(email)),
 };
 const reservation = { bookingId: a.ID, round: 0, start: a.START, end: a.choices.end };
@@ -78,7 +84,12 @@ async function createChef(world: World): Promise<void> {
   const mine = chefStream(chefId);
   for (const stream of Object.values(claimOf))
     await happen(claimDecider, stream, { type: 'Claim', owner: chefId, proven: true }, {});
-  const profile = { firstName, lastName, email, phone };
+  for (const number of [phone, typed]) {
+    const phoneIndex = secrets.blindIndex.phone(number);
+    const askForCode = { type: 'RequestOneTimeCode', challenge: phoneIndex, phoneIndex, phone: number } as const;
+    await happen(loginDecider, loginStream(phoneIndex), askForCode, now);
+  }
+  const profile = { firstName, lastName, email, phone: typed };
   await writeTickets(world, { id: chefId, email, phone });
   const joining = {
     type: 'RegisterChef',
@@ -131,6 +142,18 @@ async function createChef(world: World): Promise<void> {
   await caughtUp();
 }
 
+/** Registers a customer with the chef's number. */
+async function takeNumber({ happen }: World): Promise<void> {
+  const claim = { type: 'Claim', owner: a.CUSTOMER, proven: true } as const;
+  await happen(claimDecider, claimStream('phone', 'user', index), claim, {});
+  const registration = { type: 'RegisterCustomer', customerId: a.CUSTOMER, phone } as const;
+  await happen(customerDecider, customerStream(a.CUSTOMER), registration, {});
+}
+
+/** Whether the key of the number in the first codes is destroyed. */
+const isForgotten = async ({ vault }: World, phoneIndex = index): Promise<boolean> =>
+  (await vault.get([`phone-${phoneIndex}`])).get(`phone-${phoneIndex}`) === 'destroyed';
+
 /** Releases the chef from the visit, as the process does when a chef leaves. */
 async function handOver({ happen, caughtUp }: World): Promise<void> {
   await happen(calendarDecider, calendarStream(chefId), { type: 'CloseCalendar' }, now);
@@ -151,6 +174,7 @@ async function expectErased(world: World): Promise<void> {
   expect(PRIVATE.filter((text) => left.includes(text))).toEqual([]);
   for (const file of [DOCUMENT, RECEIPT]) expect(await files.get(file)).toBeUndefined();
   expect((await vault.get([chefId])).get(chefId)).toBe('destroyed');
+  expect([await isForgotten(world), await isForgotten(world, typedIndex)]).toEqual([true, false]);
   expect(await runner.state(sessionDecider, sessionStream('one'))).toEqual({ phase: 'ended' });
   for (const stream of Object.values(claimOf))
     expect(await runner.state(claimDecider, stream)).toEqual({ owner: null });
@@ -205,6 +229,27 @@ describe('the job that erases a chef', () => {
     expect(await run(world)).toBe('done');
     expect((await world.shown()).includes(email)).toBe(true);
     expect(await kept.get(chefId, DOCUMENT)).toEqual(Buffer.from('a picture'));
+  });
+
+  it('leaves the codes to a number that a customer holds, but not those that were forgotten before', async () => {
+    world = await open();
+    await createChef(world);
+    await takeNumber(world);
+    await handOver(world);
+    world.wait(NOTICE);
+    expect(await run(world)).toBe('done');
+    expect(await isForgotten(world)).toBe(false);
+    await world.end();
+
+    world = await open();
+    await createChef(world);
+    await handOver(world);
+    world.wait(NOTICE);
+    // The process ended between the event and the key, and the number was taken meanwhile.
+    await world.happen(loginDecider, loginStream(index), { type: 'ForgetNumber' }, now);
+    await takeNumber(world);
+    expect(await run(world)).toBe('done');
+    expect(await isForgotten(world)).toBe(true);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/booking.js';
 import * as a from '../../../test/support/booking/a-booking.js';
 import { HOUR, plus } from '@libs/contract/time.js';
+import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
 import { customerDecider, type CustomerEvent, customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
@@ -141,6 +142,24 @@ describe('the job that erases a customer', () => {
     await world.happen(bookingDecider, bookingStream(late.bookingId), { type: 'CancelBooking' }, { now: a.NOW });
     expect(await run(world)).toBe('done');
     await expectErased(world);
+  });
+
+  it.each(['chef', 'user'] as const)('leaves the codes to a number that another %s holds', async (role) => {
+    world = await open();
+    await createCustomer(world);
+    const { happen, vault, wait } = world;
+    const owner = 'another';
+    await happen(claimDecider, claimOf.phone, { type: 'ReleaseClaim', owner: customerId }, {});
+    await happen(claimDecider, claimStream('phone', role, index), { type: 'Claim', owner, proven: true }, {});
+    const chef = { chefId: owner, profile: { firstName, lastName, email, phone }, cuisine: '', experience: 0 };
+    if (role === 'chef') {
+      await happen(chefDecider, chefStream(owner), { type: 'RegisterChef', ...chef }, { now: a.NOW });
+      await happen(chefDecider, chefStream(owner), { type: 'ProveChefPhone', phone }, { now: a.NOW });
+    } else
+      await happen(customerDecider, customerStream(owner), { type: 'RegisterCustomer', customerId: owner, phone }, {});
+    wait(NOTICE);
+    expect(await run(world)).toBe('done');
+    expect((await vault.get([`phone-${index}`])).get(`phone-${index}`)).not.toBe('destroyed');
   });
 
   it.each([

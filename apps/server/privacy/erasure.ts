@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Role } from '@libs/contract/enums.js';
+import { type Role, ROLES } from '@libs/contract/enums.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED, type EventMeta, type Personal } from '@libs/eventing/types/envelope.js';
@@ -13,7 +13,8 @@ import { numberSubject } from '@libs/identity/one-time-code.js';
 import { statutorySubject } from '@libs/receipts/receipt-issued.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
-import { UniqueClaims } from '../accounts/unique-claims.js';
+import { AccountNumbers } from '../accounts/account-numbers.js';
+import { type Account, UniqueClaims } from '../accounts/unique-claims.js';
 import { LoginCommands } from '../application/aggregates.js';
 import { AccountSessions } from '../auth/sessions.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -33,6 +34,7 @@ export class AccountCloser {
     private readonly commands: CommandRunner,
     private readonly logins: LoginCommands,
     private readonly claims: UniqueClaims,
+    private readonly numbers: AccountNumbers,
     private readonly sessions: AccountSessions,
     @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
     @Inject(SECRETS) private readonly secrets: Secrets,
@@ -57,18 +59,33 @@ export class AccountCloser {
   }
 
   /**
-   * Destroys the keys of the phone numbers in a customer's one-time codes. Later codes to a number use a new key, so
+   * Destroys the keys of the phone numbers in an account's one-time codes. Later codes to a number use a new key, so
    * the next holder, also the same person, gets codes as before.
    */
-  async forgetNumbers(customerId: string, context: EventMeta): Promise<void> {
-    for (const phone of (await this.contacts(customerId, 'user')).phones) {
-      // When another account owns the number by now, the codes belong to that account.
-      const owner = await this.claims.owner('phone', phone, 'user');
-      if (owner !== null && owner !== customerId) continue;
+  async forgetNumbers(account: Account, context: EventMeta): Promise<void> {
+    for (const phone of await this.numbersOf(account)) {
       const phoneIndex = this.secrets.blindIndex.phone(phone);
-      const { era } = (await this.logins.execute(phoneIndex, { type: 'ForgetNumber' }, context)).state;
+      // When another account holds the number by now, the codes belong to that account. What was forgotten stays so.
+      const { era } = (await this.isHeldByAnother(phone, account))
+        ? await this.logins.state(phoneIndex)
+        : (await this.logins.execute(phoneIndex, { type: 'ForgetNumber' }, context)).state;
       for (let before = 0; before < era; before++) await this.destroyKey(numberSubject(phoneIndex, before));
     }
+  }
+
+  /** Returns a chef's proven numbers, because one that was only typed may be a stranger's; all of a customer. */
+  private async numbersOf({ id, role }: Account): Promise<ReadonlySet<string>> {
+    if (role === 'user') return (await this.contacts(id, role)).phones;
+    const phones = new Set<string>();
+    for (const { type, data } of await this.commands.history<ChefEvent>(chefStream(id)))
+      if (type === 'ChefPhoneProven' && data.phone !== ERASED) phones.add(data.phone);
+    return phones;
+  }
+
+  /** Whether another account of either role holds the number, or is about to. */
+  private async isHeldByAnother(phone: string, { id }: Account): Promise<boolean> {
+    const holders = await Promise.all(ROLES.map((role) => this.numbers.holder(phone, role)));
+    return holders.some((holder) => holder && holder.id !== id && holder.standing !== 'void');
   }
 
   /** Returns all phone numbers and e-mails that the person ever entered; none once their key is destroyed. */

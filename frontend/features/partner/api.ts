@@ -30,11 +30,11 @@ export const useStay = (id: string, onDone: () => void) =>
     onDone,
   });
 
-/** Changes the password of the chef `id`, which ends the other sessions. */
+/** Changes the password of the chef `id`, which ends the other sessions and the calendar feed. */
 export const useChangePassword = (id: string) =>
   useApiMutation({
     call: (body: BodyInput<'changePassword'>) => api('changePassword', { params: { id }, body }),
-    invalidates: [sessionsQuery().queryKey],
+    invalidates: [sessionsQuery().queryKey, feedQuery(id).queryKey],
   });
 
 export const dashboardQuery = () => queryOptions(callQuery('dashboard', {}));

@@ -42,10 +42,11 @@ export const secrets = deriveSecrets(SECRET);
 /** Runs one step of a job, or simulates a crash before or after it. */
 type Breaking = <T>(step: () => Promise<T>) => Promise<T>;
 
-/** The dependencies of an erasure job. */
+/** The dependencies of a job. */
 export interface JobParts {
   readonly runner: CommandRunner;
   readonly account: AccountCloser;
+  readonly sessions: AccountSessions;
   readonly tickets: TicketEraser;
   readonly coupons: CouponUses;
   readonly lastSteps: LastSteps;
@@ -99,14 +100,15 @@ export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts)
   }) as InMemoryViewStore;
   const claims = new UniqueClaims(runner, secrets);
   const endings = new SessionEndings(new InMemoryEphemeral(clock));
-  const sessions = new AccountSessions(runner, new SessionCommands(runner, clock), endings, views);
-  const account = new AccountCloser(runner, new LoginCommands(runner, clock), claims, sessions, destroyKey, secrets);
-  const tickets = new TicketEraser(runner, views, destroyKey, secrets);
   const [customers, chefs] = [new CustomerCommands(runner, clock), new ChefCommands(runner, clock)];
+  const sessions = new AccountSessions(runner, new SessionCommands(runner, clock), chefs, endings, views);
   const numbers = new AccountNumbers(runner, customers, chefs, claims, secrets);
+  const logins = new LoginCommands(runner, clock);
+  const account = new AccountCloser(runner, logins, claims, numbers, sessions, destroyKey, secrets);
+  const tickets = new TicketEraser(runner, views, destroyKey, secrets);
   const coupons = new CouponUses(runner, numbers, clock);
   const lastSteps = new LastSteps(runner, purging, destroyKey, clock);
-  const job = makeJob({ runner, account, coupons, tickets, lastSteps, views, keys, clock, breaking });
+  const job = makeJob({ runner, account, sessions, coupons, tickets, lastSteps, views, keys, clock, breaking });
 
   return {
     vault,

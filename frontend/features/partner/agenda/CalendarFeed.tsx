@@ -72,6 +72,7 @@ function Address({ chefId }: { readonly chefId: string }) {
             )}
           </div>
           {since && <p className="soft small">{texts.renewLead}</p>}
+          <p className="soft small">{texts.ends}</p>
           <Failure error={renew.error ?? end.error} fallback={MESSAGES.general.away} />
         </>
       )}

@@ -63,7 +63,10 @@ export default function EarningsPage() {
             )}
             {chef && <MissingAccount chef={chef} />}
             <Lines statement={statement} account={chef?.payoutAccount?.shown} />
-            <UpiForm props={{ upiAddress: statement.upiAddress }} fallback={<Skeleton height="220px" />} />
+            <UpiForm
+              props={{ upiAddress: statement.upiAddress }}
+              fallback={<Skeleton height={statement.upiAddress === '' ? '220px' : '304px'} />}
+            />
           </div>
         )}
       </Loaded>

@@ -1,20 +1,23 @@
 import { Form } from '../../../components/Form.js';
+import { PasswordField } from '../../../components/password/PasswordField.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { useContractForm } from '../../../api/useContractForm.js';
 import { useSession } from '../../../lib/session/session.js';
 import { useSetUpiAddress } from '../api.js';
-import { UpiAddress } from '@libs/contract/earnings.js';
+import { UpiAddressForm } from '@libs/contract/earnings.js';
 import { STATEMENT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 
-/** Where guests pay by UPI. */
+/** Where guests pay by UPI, given the current password. Without an address nothing is asked, because it is removed. */
 export function UpiForm({ upiAddress }: { readonly upiAddress: string }) {
   const save = useSetUpiAddress(useSession()?.id ?? '');
   const form = useContractForm({
-    schema: UpiAddress,
-    defaultValues: { upiAddress },
-    send: async (body) => {
+    schema: UpiAddressForm,
+    defaultValues: { upiAddress, current: '' },
+    send: async (body): Promise<void> => {
       await save.mutateAsync(body);
+      form.setValue('current', '');
       toast('done', texts.saved);
     },
   });
@@ -34,6 +37,13 @@ export function UpiForm({ upiAddress }: { readonly upiAddress: string }) {
           className="wide"
           {...form.field('upiAddress')}
         />
+        {form.watch('upiAddress').trim() !== '' && (
+          <PasswordField
+            label={PARTNER_TEXTS.profile.currentPassword}
+            autoComplete="current-password"
+            {...form.field('current')}
+          />
+        )}
       </Form>
     </section>
   );

@@ -77,6 +77,7 @@ export const FEED_TEXTS = {
   renew: 'Make a new address',
   renewLead: 'Calendars with the old address stop being updated.',
   end: 'End the address',
+  ends: 'An address ends when you change your password or number, or log out everywhere. Then make a new one.',
   ended: 'The address doesn’t work any more.',
   loading: 'Loading your calendar',
 } as const;

@@ -149,7 +149,8 @@ export const STATEMENT_TEXTS = {
     `You’re close to ${limit} by UPI this month. If you get more than that three months in a row, your bank will ask you for a merchant account. Take cash for the rest of the month, or ask your bank now.`,
   addressTitle: 'Getting paid by UPI',
   address: 'Your UPI address',
-  addressHint: 'For example name@bank. Only your guests see it, as a QR code on your screen.',
+  addressHint:
+    'For example name@bank. Only your guests see it, as a QR code on your screen. We text you about each change.',
   save: 'Save',
   saved: 'UPI address saved.',
   file: {

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UpiForm } from './UpiForm.js';
+import { STATEMENT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { CHEF_LOGIN_MESSAGES } from '@libs/contract/texts/en/server.js';
+
+const { fetch } = globalThis;
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>((_, init) => {
+    sent.push(JSON.parse(init?.body as string));
+    const answer = { ok: true, status: 200, headers: new Map<string, string>() };
+    return Promise.resolve({ ...answer, json: () => Promise.resolve({ data: { upiAddress: '' } }) } as never);
+  });
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+const opened = (upiAddress: string) => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UpiForm upiAddress={upiAddress} />
+    </QueryClientProvider>,
+  );
+  return { address: screen.getByLabelText(texts.address), save: screen.getByRole('button', { name: texts.save }) };
+};
+const password = () => screen.queryByLabelText<HTMLInputElement>(PARTNER_TEXTS.profile.currentPassword);
+
+it('asks for the password of a chef who sets an address, and forgets it', async () => {
+  const { address, save } = opened('');
+  expect(password()).toBeNull();
+  await userEvent.type(address, 'vikas@okbank');
+  await userEvent.click(save);
+  expect(await screen.findByText(CHEF_LOGIN_MESSAGES.password)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.type(password() ?? address, 'jackfruit on the roof');
+  await userEvent.click(save);
+  await waitFor(() => expect(password()?.value).toBe(''));
+  expect(sent).toEqual([{ upiAddress: 'vikas@okbank', current: 'jackfruit on the roof' }]);
+});
+
+it('removes an address without a password', async () => {
+  const { address, save } = opened('vikas@okbank');
+  expect(password()).not.toBeNull();
+  await userEvent.clear(address);
+  expect(password()).toBeNull();
+  await userEvent.click(save);
+  await waitFor(() => expect(sent).toEqual([{ upiAddress: '', current: '' }]));
+});
