@@ -45,7 +45,7 @@ describe('the home of a chef', () => {
     await page.goto('/partner/dashboard');
     await page.getByRole('heading', { level: 3, name: 'Dinner for 6, tomorrow 12.00 pm' }).waitFor();
     await reads(page, /^Collect ₹[\d,.]+ at the visit\.$/);
-    await reads(page, 'Shop and prepare: Dinner for 6, tomorrow 12.00 pm');
+    await reads(page, 'Prepare: Dinner for 6, tomorrow 12.00 pm');
     await reads(page, 'Say when you come: your hours and days off');
     await page.getByText('New visit:').first().waitFor();
     await reads(page, 'Nothing to collect today.');

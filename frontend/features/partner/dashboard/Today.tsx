@@ -86,7 +86,10 @@ function ToDo({ chefId, visits, now }: TodayProps) {
   const unrated = recent.filter((visit) => offerOf('rate', visit) === true);
   const tasks = [
     ...disputed.map((visit) => ({ ...toBooking(visit), words: texts.answer(headingOf(visit, now)) })),
-    ...ahead.map((visit) => ({ to: shoppingListAddress(visit.id), words: texts.shop(headingOf(visit, now)) })),
+    ...ahead.map((visit) => {
+      const words = (visit.ingredients?.by === 'chef' ? texts.shop : texts.prepare)(headingOf(visit, now));
+      return { to: shoppingListAddress(visit.id), words };
+    }),
     ...unrated.map((visit) => ({ ...toBooking(visit), words: texts.rate(guestOf(visit)) })),
     ...(availability && isUnsaid(availability) ? [{ to: '/partner/availability', words: texts.setHours }] : []),
   ];

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { UpiForm } from './UpiForm.js';
 import { STATEMENT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
@@ -21,10 +22,12 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-const opened = (upiAddress: string) => {
+const opened = (upiAddress: string, at = '/partner/earnings') => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UpiForm upiAddress={upiAddress} />
+      <MemoryRouter initialEntries={[at]}>
+        <UpiForm upiAddress={upiAddress} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return { address: screen.getByLabelText(texts.address), save: screen.getByRole('button', { name: texts.save }) };
@@ -51,4 +54,11 @@ it('removes an address without a password', async () => {
   expect(password()).toBeNull();
   await userEvent.click(save);
   await waitFor(() => expect(sent).toEqual([{ upiAddress: '', current: '' }]));
+});
+
+it('has the focus for a chef whose guest waits to pay', () => {
+  expect(document.activeElement).not.toBe(opened('').address);
+  cleanup();
+  const { address } = opened('', '/partner/earnings#upi-address');
+  expect(document.activeElement).toBe(address);
 });

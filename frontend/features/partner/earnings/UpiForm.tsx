@@ -8,6 +8,10 @@ import { useSetUpiAddress } from '../api.js';
 import { UpiAddressForm } from '@libs/contract/earnings.js';
 import { STATEMENT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const UPI_ADDRESS = 'upi-address';
 
 /** Where guests pay by UPI, given the current password. Without an address nothing is asked, because it is removed. */
 export function UpiForm({ upiAddress }: { readonly upiAddress: string }) {
@@ -21,8 +25,14 @@ export function UpiForm({ upiAddress }: { readonly upiAddress: string }) {
       toast('done', texts.saved);
     },
   });
+  const place = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // Linked from a visit, whose guest waits; the form is loaded after the page.
+  useEffect(() => {
+    if (hash === `#${UPI_ADDRESS}`) place.current?.querySelector('input')?.focus();
+  }, [hash]);
   return (
-    <section id="upi-address" className="stack fluid gap-3" aria-labelledby="upi-title">
+    <section ref={place} id={UPI_ADDRESS} className="stack fluid gap-3" aria-labelledby="upi-title">
       <h2 id="upi-title" className="title">
         {texts.addressTitle}
       </h2>

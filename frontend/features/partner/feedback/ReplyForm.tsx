@@ -25,7 +25,7 @@ export function ReplyForm({ booking, reply, onClose }: ReplyFormProps) {
     toast('done', FEEDBACK_TEXTS.sent);
     onClose();
   });
-  const draft = useMemo<Draft<Partial<ReviewReply>>>(() => ({ name: `reply-${booking}`, schema: STORED }), [booking]);
+  const draft = useMemo<Draft<{ text?: string }>>(() => ({ name: `reply-${booking}`, schema: STORED }), [booking]);
   const form = useContractForm({
     schema: ReviewReply,
     draft,

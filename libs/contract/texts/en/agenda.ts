@@ -144,6 +144,7 @@ export const HOME_TEXTS = {
   toDo: 'What to do now',
   nothingToDo: 'Nothing to do right now.',
   shop: (heading: string) => `Shop and prepare: ${heading}`,
+  prepare: (heading: string) => `Prepare: ${heading}`,
   answer: (heading: string) => `Answer your guest: ${heading}`,
   rate: (name: string) => `Rate ${name}`,
   setHours: 'Say when you come: your hours and days off',

@@ -127,6 +127,7 @@ export const HOME_TEXTS: Translated<typeof english.HOME_TEXTS> = {
   toDo: 'अभी क्या करना है',
   nothingToDo: 'अभी कुछ नहीं करना है।',
   shop: (heading) => `ख़रीदारी और तैयारी: ${heading}`,
+  prepare: (heading) => `तैयारी: ${heading}`,
   answer: (heading) => `ग्राहक को जवाब दें: ${heading}`,
   rate: (name) => `${name} को रेटिंग दें`,
   setHours: 'अपना समय और छुट्टियाँ बताएँ',
