@@ -29,7 +29,7 @@ startTransition(() => {
 // After the page is rendered.
 window.addEventListener('load', () => {
   setTimeout(
-    () => void import('./app/offline.js').then(({ prepareForOffline }) => prepareForOffline()).catch(() => undefined),
+    () => void import('./app/after-load.js').then(({ afterLoad }) => afterLoad()).catch(() => undefined),
     2_000,
   );
 });

@@ -3,7 +3,6 @@ import { Loading, Skeleton } from '../components/Skeleton.js';
 import { Toasts } from '../components/Toasts.js';
 import { Wordmark } from '../illustrations/Wordmark.js';
 import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
-import { keepFocus } from '../lib/browser/keep-focus.js';
 import { saveReturn } from '../lib/session/return-path.js';
 import { settleEnd, useSessionEnding } from '../lib/session/session.js';
 import { stored } from '../lib/storage/storage.js';
@@ -14,7 +13,7 @@ import { COMPANY } from '@libs/contract/company.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Mail, Phone } from 'lucide-react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 
 /** Of the visit; the pages that are built ahead have that of the build. */
 const YEAR = new Date().getFullYear();
@@ -22,8 +21,6 @@ const YEAR = new Date().getFullYear();
 /** The layout that persists across screens. */
 export function Layout() {
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   useScrollToTop();
   useSessionEnd();
   return (
@@ -32,7 +29,7 @@ export function Layout() {
         {COMMON_TEXTS.skip}
       </a>
       <NavigationBar />
-      <main ref={main} id="content" className={styles.main} tabIndex={-1}>
+      <main id="content" className={styles.main} tabIndex={-1}>
         <ErrorBoundary at={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

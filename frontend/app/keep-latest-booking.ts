@@ -6,7 +6,8 @@ import { PREPARATION_TEXTS as TEXTS } from '@libs/contract/texts/en/visit-day.js
 import { DAY, epochMs } from '@libs/contract/time.js';
 import type { VisitDay } from '@libs/contract/visit-day.js';
 import { api } from '../api/client/api.js';
-import { isRestricting, needsLines } from '../components/menu-choice/choice.js';
+import { needsLines } from '../components/menu-choice/choice.js';
+import { isRestricting } from '../components/menu-choice/restricting.js';
 import { guestOf, placeOf, routeAddress, showsAddress } from '../lib/booking/guest.js';
 import { isOver, type NextBooking, type NextVisit, readNextVisits } from '../lib/booking/next-visits.js';
 import { serverNow } from '../lib/browser/server-clock.js';

@@ -1,7 +1,6 @@
 import type { MenuChoice, SetMenu } from '@libs/contract/menu.js';
 import { MENU_CHOICE_TEXTS } from '@libs/contract/texts/en/menu.js';
 import type { Meal } from '@libs/contract/enums.js';
-import { needsProblem } from '@libs/menu/check-menu.js';
 import type { MenuPlaces } from '@libs/menu/menu-places.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { dishesOfMenu } from '@libs/menu/suggest-menu.js';
@@ -67,11 +66,11 @@ export function SetMenus({ menus, dishes, choice, places, meals, onPick }: SetMe
    * Whether the description is true, which is of vegetarian dishes: the guests eat all of those that fill the places, and
    * without ghee and cream they are others.
    */
-  function isDescribed(menu: SetMenu, needs: MenuChoice): boolean {
+  function isDescribed(menu: SetMenu, picked: MenuChoice): boolean {
     const usual = dishesOfMenu(dishes, menu, { places, meals, needs: { ...NO_NEEDS, diet: 'veg' } });
-    return usual
-      .flatMap((id) => dishes.get(id) ?? [])
-      .every((dish) => !needsProblem(dish, needs) && !(needs.diet === 'vegan' && dish.variantAllergens?.vegan));
+    return usual.every(
+      (id) => picked.dishes.includes(id) && !(picked.diet === 'vegan' && dishes.get(id)?.variantAllergens?.vegan),
+    );
   }
 
   /** Main courses, for which the menu is known, where there are any. */

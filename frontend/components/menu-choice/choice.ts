@@ -90,12 +90,10 @@ const { diets, allergens, spices, panel: texts, menu: prices } = MENU_CHOICE_TEX
 export const priceText = (extra: number | undefined): string | undefined =>
   extra === undefined ? undefined : extra > 0 ? prices.extra(money(extra)) : prices.included;
 
-const EVERYTHING = 'non-veg';
-
 /** The words for each need but the note, in the order in which they are read. The type asks for those of a new need. */
 const WORDS: Readonly<Record<Exclude<keyof Needs, 'note'>, (needs: Needs) => readonly string[]>> = {
   allergies: ({ allergies }) => allergies.map((each) => texts.without(allergens[each].toLowerCase())),
-  diet: ({ diet }) => (diet === null ? [] : [diet === EVERYTHING ? texts.everything : diets[diet]]),
+  diet: ({ diet }) => (diet === null ? [] : [diet === 'non-veg' ? texts.everything : diets[diet]]),
   spice: ({ spice }) => (spice === null ? [] : [texts.spice(spices[spice].toLowerCase())]),
   children: ({ children }) => (children > 0 ? [texts.children(children)] : []),
 };
@@ -106,10 +104,6 @@ export const needsWords = (needs: Needs): readonly string[] =>
 
 /** Whether neither diet nor allergies were said: a chef has to read that, too. */
 export const isDietUnsaid = ({ diet, allergies }: Needs): boolean => diet === null && allergies.length === 0;
-
-/** Whether the guests cannot eat everything, or say something in their own words: a chef must not overlook it. */
-export const isRestricting = ({ diet, allergies, note }: Needs): boolean =>
-  allergies.length > 0 || note !== '' || (diet !== null && diet !== EVERYTHING);
 
 /** Returns all that a chef reads of the needs; nothing if nothing was said. */
 export function needsLines(needs: Needs): readonly string[] {

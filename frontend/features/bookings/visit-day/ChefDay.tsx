@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.js';
 import buttons from '../../../components/Button.module.css';
 import { Card } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
-import { isRestricting } from '../../../components/menu-choice/choice.js';
+import { isRestricting } from '../../../components/menu-choice/restricting.js';
 import { ShownNeeds } from '../../../components/menu-choice/ShownNeeds.js';
 import { Notice } from '../../../components/Notice.js';
 import { TextField } from '../../../components/TextField.js';
