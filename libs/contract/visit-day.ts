@@ -78,7 +78,7 @@ export const VISIT_DAY_CALLS = {
     path: '/v1.0/bookings/:id/start',
     auth: 'chef',
     summary:
-      'The chef enters the customer’s start code or the last digits of their number, from an hour before the start',
+      'The chef enters the customer’s start code, or the last digits of their number, which shows less: the code or the customer can confirm it later. From an hour before the start',
     body: StartVisit,
     answer: VisitDay,
     refusals: [404, 409],
