@@ -147,15 +147,15 @@ async function positionReached(views: ViewStore): Promise<Position | undefined> 
 }
 
 /** A node that is not the leader may lag behind the views for some seconds. */
-const LOOKS_AT_THE_END = 10;
-const LOOK_PAUSE_MS = 500;
+const MAX_HEAD_READS = 10;
+const HEAD_RETRY_MS = 500;
 
 /** New events at positions below what the views have reached would never reach them. @throws EngineError */
 async function requireOnePast(reached: Position | undefined, log: EventLog): Promise<void> {
   if (reached === undefined) return;
-  for (let looks = 1; reached > ((await log.head()) ?? ''); looks++) {
-    if (looks === LOOKS_AT_THE_END) throw logEndsTooEarly();
-    await wait(LOOK_PAUSE_MS);
+  for (let reads = 1; reached > ((await log.head()) ?? ''); reads++) {
+    if (reads === MAX_HEAD_READS) throw logEndsTooEarly();
+    await wait(HEAD_RETRY_MS);
   }
 }
 
