@@ -1,16 +1,13 @@
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 /** A surface that groups related content. */
-export const Card = ({
-  className,
-  ...rest
-}: HTMLAttributes<HTMLDivElement> & { readonly ref?: Ref<HTMLDivElement> }) => (
+export const Card = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
   <div {...rest} className={['card', className].filter(Boolean).join(' ')} />
 );
 
 interface TitledSectionProps {
   readonly title: string;
-  /** The id of the heading: names the section for screen readers, and links and the focus can lead there. */
+  /** The id of the heading: names the section for screen readers, and links can lead there. */
   readonly id?: string;
   readonly lead?: string;
   readonly children: ReactNode;
@@ -19,7 +16,7 @@ interface TitledSectionProps {
 /** A part of a page with its heading. */
 export const TitledSection = ({ title, id, lead, children }: TitledSectionProps) => (
   <section className="stack fluid gap-3" aria-labelledby={id}>
-    <h2 id={id} className="title" {...(id !== undefined && { tabIndex: -1 })}>
+    <h2 id={id} className="title">
       {title}
     </h2>
     {lead && <p className="soft">{lead}</p>}

@@ -16,7 +16,8 @@ export function keepFocus(root: HTMLElement): () => void {
     const left = path.find((one) => one.isConnected);
     path = [];
     for (const part of ancestors(left ?? root, root)) {
-      const heading = part.querySelector<HTMLElement>(HEADINGS);
+      // The headings in a list are those of its other items.
+      const heading = part.matches('ul, ol') ? null : part.querySelector<HTMLElement>(HEADINGS);
       if (heading) return focusHeading(heading, part === root);
     }
   });

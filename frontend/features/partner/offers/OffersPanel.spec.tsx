@@ -9,6 +9,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { Page } from '../../../components/Page.js';
 import { Toasts } from '../../../components/Toasts.js';
+import { keepFocus } from '../../../lib/browser/keep-focus.js';
 import { OffersPanel, timeLeft } from './OffersPanel.js';
 
 it('the time left has hours and minutes, and in the last hour minutes and seconds', () => {
@@ -46,12 +47,15 @@ async function open(offers: readonly Offer[], gone: readonly string[] = []): Pro
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Page title="Home">
-        <OffersPanel />
-      </Page>
+      <main>
+        <Page title="Home">
+          <OffersPanel />
+        </Page>
+      </main>
       <Toasts />
     </QueryClientProvider>,
   );
+  keepFocus(screen.getByRole('main'));
   await screen.findAllByRole('button', { name: /^Accept: / });
 }
 const press = async (name: RegExp | string) =>

@@ -3,7 +3,6 @@ import { offersQuery, useAcceptOffer, useDeclineOffer } from '../../../api/offer
 import { Button } from '../../../components/Button.js';
 import { Card, TitledSection } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
-import { focusPageTitle } from '../../../components/Page.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { factsOf } from '../../../lib/booking/order.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
@@ -20,52 +19,33 @@ import type { DeclineReason } from '@libs/contract/enums.js';
 import { HOUR, MINUTE, SECOND } from '@libs/contract/durations.js';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 const DeclineDialog = lazyComponent(
   async () => (await import('../../../components/ReasonDialog.js')).ReasonDialog<DeclineReason>,
 );
 
-const HEADING = 'offers';
-
 /** The visits that are offered to the chef, who accepts or declines; nothing without any. */
 export function OffersPanel() {
   const { data: offers = [] } = useQuery(offersQuery());
-  const hasLostFocus = useRef(false);
-  const loseFocus = useCallback(() => {
-    hasLostFocus.current = true;
-  }, []);
-  useEffect(() => {
-    if (!hasLostFocus.current) return;
-    hasLostFocus.current = false;
-    const heading = document.getElementById(HEADING);
-    if (heading) heading.focus({ preventScroll: true });
-    else focusPageTitle();
-  });
   return (
     <>
       <p role="status" className="hidden-visually">
         {offers.length > 0 && texts.announced(offers.length)}
       </p>
-      {offers.length > 0 && <Offers offers={offers} onFocusLost={loseFocus} />}
+      {offers.length > 0 && <Offers offers={offers} />}
     </>
   );
 }
 
-interface OffersProps {
-  readonly offers: readonly Offer[];
-  /** Called when an offer goes with the focus in it. */
-  readonly onFocusLost: () => void;
-}
-
-function Offers({ offers, onFocusLost }: OffersProps) {
+function Offers({ offers }: { readonly offers: readonly Offer[] }) {
   const now = useNow(SECOND);
   return (
-    <TitledSection id={HEADING} title={texts.title}>
+    <TitledSection id="offers" title={texts.title}>
       <ul className="stack fluid gap-3">
         {offers.map((offer) => (
           <li key={offer.id} className="stack fluid">
-            <OfferCard offer={offer} now={now} onFocusLost={onFocusLost} />
+            <OfferCard offer={offer} now={now} />
           </li>
         ))}
       </ul>
@@ -73,15 +53,9 @@ function Offers({ offers, onFocusLost }: OffersProps) {
   );
 }
 
-interface OfferCardProps extends Pick<OffersProps, 'onFocusLost'> {
-  readonly offer: Offer;
-  readonly now: number;
-}
-
-function OfferCard({ offer, now, onFocusLost }: OfferCardProps) {
+function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: number }) {
   const [declining, setDeclining] = useState(false);
   const cityName = useCityName();
-  const card = useRef<HTMLDivElement>(null);
   // A refused offer goes, and would take a message in its card with it.
   const failed = (error: Error) => {
     setDeclining(false);
@@ -89,19 +63,12 @@ function OfferCard({ offer, now, onFocusLost }: OfferCardProps) {
   };
   const accept = useAcceptOffer(offer.id, () => toast('done', texts.accepted), failed);
   const decline = useDeclineOffer(offer.id, () => toast('done', texts.declined), failed);
-  // Before the card is removed: afterwards nobody knows where the focus was.
-  useLayoutEffect(() => {
-    const element = card.current;
-    return () => {
-      if (element?.contains(document.activeElement)) onFocusLost();
-    };
-  }, [onFocusLost]);
   const day = heldDate(offer.startDate);
   const { area } = offer;
   const helpers = listed(offer.additionalServices.map((service) => SERVICE_LABELS[service]));
   const city = cityName(offer.city);
   return (
-    <Card ref={card} className="stack gap-3">
+    <Card className="stack gap-3">
       <div>
         <h3>{day}</h3>
         <p>{formatTimes(offer)}</p>
