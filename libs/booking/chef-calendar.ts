@@ -187,28 +187,28 @@ function whyInTheWay(
   return reservations.map((one) => whyTooClose(one, visit, gapMinutes)).find((why) => why !== undefined);
 }
 
-/** Whether a chef can stay at their visit until `end`: no other visit is in the way, and they do not leave. */
-export function canStayUntil(
-  { closed, reservations, availability }: Calendar,
-  booking: ExistingBooking,
-  end: Instant,
-): boolean {
-  const { bookingId, choices } = booking;
+/** Returns a calendar without a visit, and the place of that visit. */
+function without({ reservations, availability }: Calendar, bookingId: string) {
   const others = reservations.filter((one) => one.bookingId !== bookingId);
   const { place } = reservations.find((one) => one.bookingId === bookingId) ?? {};
-  return !closed && !whyInTheWay({ reservations: others, availability }, { start: choices.start, end, place });
+  return { rest: { reservations: others, availability }, place };
+}
+
+/** Whether a chef can stay at their visit until `end`: no other visit is in the way, and they do not leave. */
+export function canStayUntil(calendar: Calendar, { bookingId, choices }: ExistingBooking, end: Instant): boolean {
+  const { rest, place } = without(calendar, bookingId);
+  return !calendar.closed && !whyInTheWay(rest, { start: choices.start, end, place });
 }
 
 /** Whether a chef can come to their visit at another time; what is reserved for it already is not in the way. */
 export function canComeAt(
-  { closed, reservations, availability }: Calendar,
+  calendar: Calendar,
   bookingId: string,
   { start, end, headCount: people }: Pick<Choices, 'start' | 'end' | 'headCount'>,
   now: Instant,
 ): boolean {
-  const others = reservations.filter((one) => one.bookingId !== bookingId);
-  const { place } = reservations.find((one) => one.bookingId === bookingId) ?? {};
-  return !closed && !whyNotFree({ reservations: others, availability }, { start, end, place, people }, now);
+  const { rest, place } = without(calendar, bookingId);
+  return !calendar.closed && !whyNotFree(rest, { start, end, place, people }, now);
 }
 
 /** Returns the number of bookings with reserved time. */
