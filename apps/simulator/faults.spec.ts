@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { simulatorSms } from '@libs/adapters/sms.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_FAULTS } from './faults.js';
-import { AMOUNT, Bench, eventually } from '../../test/support/simulator-bench.js';
+import { AMOUNT, Bench } from '../../test/support/simulator-bench.js';
+import { untilTrue } from '../../test/support/eventually.js';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -157,7 +158,7 @@ describe('text messages', () => {
   it('that are never answered do not prevent the simulator from stopping', async () => {
     await bench.faults({ sms: 'timeout' });
     const waiting = send().catch(() => 'given up');
-    await eventually(async () => ((await inbox()) as unknown[]).length === 1);
+    await untilTrue(async () => ((await inbox()) as unknown[]).length === 1);
     await bench.restart();
     expect(await waiting).toBe('given up');
   });

@@ -3,16 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild } from './rebuild.js';
 import { runSubscription } from './run-subscription.js';
 import { type Booking, BOOKING_EVENTS, bookingsView, fault } from '../../test/support/eventing/bookings-view.js';
-import {
-  anyData,
-  type EngineFixture,
-  eventually,
-  openEngineFixture,
-} from '../../test/support/eventing/engine-fixture.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import { consumerGroup, type Projection } from './types/projection.js';
 import type { Position } from './types/envelope.js';
 import type { Generation } from './types/view-store.js';
 import { verifyLive } from './compare-live.js';
+import { untilTrue } from '../../test/support/eventually.js';
 
 describe('verifying a view while it is updated', () => {
   let fixture: EngineFixture;
@@ -56,7 +52,7 @@ describe('verifying a view while it is updated', () => {
   it('finds a document that differs from the log, a missing one, and an unexpected one', async () => {
     const generation = await built();
     const runner = runSubscription(consumerGroup('views', [bookingsView]), fixture);
-    await eventually(async () => (await runner.status()).lag.events === 0);
+    await untilTrue(async () => (await runner.status()).lag.events === 0);
     const checkpoint = (await fixture.views.checkpoint(generation)) as Position;
     const [spoilt] = [...(await fixture.views.load<Booking>(generation, ['3'])).values()];
     const position = checkpoint;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LeadOptions, type Led, whileLeading } from './lead.js';
 import { leaseTable, type LeaseTable } from '../../test/support/eventing/lease-table.js';
-import { eventually } from '../../test/support/eventing/engine-fixture.js';
 import type { Fence } from './types/leases.js';
+import { untilTrue } from '../../test/support/eventually.js';
 
 const TTL_MS = 60_000;
 
@@ -34,18 +34,18 @@ describe('of several processes that want the same lease', () => {
   it('one leads, and reports it', async () => {
     candidate('one');
     candidate('two');
-    await eventually(() => running.length === 1);
+    await untilTrue(() => running.length === 1);
     await someRounds();
     expect(running).toHaveLength(1);
   });
 
   it('the next one leads as soon as it is stopped, with a higher token', async () => {
     const one = candidate('one');
-    await eventually(() => leader() === 'one');
+    await untilTrue(() => leader() === 'one');
     const token = running[0]?.fence.token ?? Infinity;
     candidate('two');
     await one.stop();
-    await eventually(() => leader() === 'two');
+    await untilTrue(() => leader() === 'two');
     expect(running[0]?.fence.token).toBeGreaterThan(token);
   });
 
@@ -55,18 +55,18 @@ describe('of several processes that want the same lease', () => {
     await someRounds();
     expect(leader()).toBe('');
     leases.advance(TTL_MS);
-    await eventually(() => leader() === 'two');
+    await untilTrue(() => leader() === 'two');
   });
 
   it('one that was frozen beyond its lease stops, and asks for it again', async () => {
     const changes: boolean[] = [];
     candidate('one', { onChange: (leads) => changes.push(leads) });
-    await eventually(() => leader() === 'one');
+    await untilTrue(() => leader() === 'one');
     leases.advance(TTL_MS);
     const usurper = await leases.acquire('bookings', 'usurper', TTL_MS);
-    await eventually(() => leader() === '');
+    await untilTrue(() => leader() === '');
     if (usurper) await leases.release(usurper);
-    await eventually(() => leader() === 'one');
+    await untilTrue(() => leader() === 'one');
     expect(changes).toEqual([true, false, true]);
     expect(running[0]?.fence.token).toBeGreaterThan(usurper?.token ?? Infinity);
   });
@@ -74,21 +74,21 @@ describe('of several processes that want the same lease', () => {
   it('one that cannot renew continues until its lease expires', async () => {
     const errors: unknown[] = [];
     candidate('one', { ttl: 200, onError: (error) => errors.push(error) });
-    await eventually(() => leader() === 'one');
+    await untilTrue(() => leader() === 'one');
     leases.away(true);
-    await eventually(() => errors.length > 2);
+    await untilTrue(() => errors.length > 2);
     expect(leader()).toBe('one');
-    await eventually(() => leader() === '');
+    await untilTrue(() => leader() === '');
     leases.away(false);
     leases.advance(TTL_MS);
-    await eventually(() => leader() === 'one');
+    await untilTrue(() => leader() === 'one');
   });
 
   it('one whose renewal is never answered stops, too', async () => {
     const changes: boolean[] = [];
     candidate('one', { ttl: 100, onChange: (leads) => changes.push(leads) });
-    await eventually(() => leader() === 'one');
+    await untilTrue(() => leader() === 'one');
     leases.renew = () => new Promise(() => undefined);
-    await eventually(() => changes.includes(false));
+    await untilTrue(() => changes.includes(false));
   });
 });

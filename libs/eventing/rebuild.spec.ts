@@ -4,18 +4,14 @@ import { fillBatch, resumeFilling } from './fill-view.js';
 import { rebuild, type RebuildProgress } from './rebuild.js';
 import { runSubscription } from './run-subscription.js';
 import { type Booking, BOOKING_EVENTS, bookingsView, fault } from '../../test/support/eventing/bookings-view.js';
-import {
-  anyData,
-  type EngineFixture,
-  eventually,
-  openEngineFixture,
-} from '../../test/support/eventing/engine-fixture.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import type { Position } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
 import type { DocumentWrite, Generation, ViewStore } from './types/view-store.js';
 import { verifyView } from './verify-view.js';
 import { examples } from '../../test/support/property-runs.js';
 import { consumerGroup } from './types/projection.js';
+import { untilTrue } from '../../test/support/eventually.js';
 
 let fixture: EngineFixture;
 const open = (): void => void (fixture = openEngineFixture(BOOKING_EVENTS.map(anyData)));
@@ -79,7 +75,7 @@ describe('a rebuild', () => {
   it('is noticed by the runner of the view, which misses nothing', async () => {
     await lives(5);
     const live = runSubscription(consumerGroup('views', [bookingsView]), fixture);
-    await eventually(async () => (await live.status()).state === 'active');
+    await untilTrue(async () => (await live.status()).state === 'active');
     const busy = (async () => {
       for (let id = 100; id < 130; id++) {
         await fixture.append(`booking-${id}`, ['Requested'], { booking: `${id}`, customer: 'asha' });
@@ -87,7 +83,7 @@ describe('a rebuild', () => {
     })();
     const { generation } = await rebuild(bookingsView, fixture, { maxBatch: 3 });
     await busy;
-    await eventually(async () => (await live.status()).lag.events === 0);
+    await untilTrue(async () => (await live.status()).lag.events === 0);
     expect(await booking('129')).toBeDefined();
     await live.stop();
     expect(await verifyView(bookingsView, generation, fixture)).toMatchObject({ documents: 34, differing: [] });

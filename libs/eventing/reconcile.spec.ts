@@ -4,17 +4,13 @@ import { enqueueIntents } from './after-commit.js';
 import { reconcile, reconcileOnce } from './reconcile.js';
 import { runSubscription } from './run-subscription.js';
 import type { Subscription } from './subscription.js';
-import {
-  anyData,
-  type EngineFixture,
-  eventually,
-  openEngineFixture,
-} from '../../test/support/eventing/engine-fixture.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import { consumerGroup, update, upsert } from './types/projection.js';
 import type { DomainEvent, Position } from './types/envelope.js';
 import { withCauses } from './types/intent-causes.js';
 import type { JobQueue } from './types/job-queue.js';
 import type { Intent, ProcessManager } from './types/process-manager.js';
+import { untilTrue } from '../../test/support/eventually.js';
 
 interface Errand {
   readonly id: string;
@@ -65,8 +61,8 @@ describe('a process', () => {
       afterCommit: [enqueueIntents([errands], fixture)],
     });
     ends.push(() => subscription.stop());
-    await eventually(async () => (await subscription.status()).lag.events === 0);
-    await eventually(async () => (await subscription.status()).state === 'active');
+    await untilTrue(async () => (await subscription.status()).lag.events === 0);
+    await untilTrue(async () => (await subscription.status()).state === 'active');
     return subscription;
   };
   const happen = (type: Event['type'], id: string) => fixture.append(`errand-${id}`, [type], { errand: id });
@@ -76,7 +72,7 @@ describe('a process', () => {
   it('enqueues intents as soon as an event is applied', async () => {
     await run();
     await happen('Asked', '1');
-    await eventually(async () => (await open()) === 1);
+    await untilTrue(async () => (await open()) === 1);
   });
 
   it('enqueues from the past only what is still open at its end', async () => {
@@ -92,7 +88,7 @@ describe('a process', () => {
     const hook = enqueueIntents([errands], { views: fixture.views, jobs });
     const subscription = runSubscription(group, fixture, { maxBatch: 2, afterCommit: [hook] });
     ends.push(() => subscription.stop());
-    await eventually(() => asked.length > 0);
+    await untilTrue(() => asked.length > 0);
     expect(new Set(asked)).toEqual(new Set(['errand-5']));
   });
 
@@ -103,7 +99,7 @@ describe('a process', () => {
     });
     await run();
     await happen('Asked', '1');
-    await eventually(async () => (await open()) === 1);
+    await untilTrue(async () => (await open()) === 1);
     const hook = enqueueIntents([errands], { views: fixture.views, jobs });
     const committed = { position: '1' as Position, members: [errands.name], changes: [] };
     for (const live of [false, true]) await hook({ ...committed, live, joined: [errands.name] });
@@ -119,10 +115,10 @@ describe('a process', () => {
     const hook = enqueueIntents([errands], { views: fixture.views, jobs });
     const subscription = runSubscription(group, fixture, { afterCommit: [hook] });
     ends.push(() => subscription.stop());
-    await eventually(async () => (await subscription.status()).state === 'active');
+    await untilTrue(async () => (await subscription.status()).state === 'active');
     for (const type of ['Asked', 'Asked', 'Done', 'Asked'] as const) {
       await happen(type, '1');
-      await eventually(async () => (await subscription.status()).lag.events === 0);
+      await untilTrue(async () => (await subscription.status()).lag.events === 0);
     }
     expect(asked).toEqual(['errand-1', 'errand-1']);
   });
@@ -138,11 +134,11 @@ describe('a process', () => {
     const hook = enqueueIntents([both], { views: fixture.views, jobs: queue }, (error) => errors.push(error));
     const subscription = runSubscription(consumerGroup('processes', [both]), fixture, { afterCommit: [hook] });
     ends.push(() => subscription.stop());
-    await eventually(async () => (await subscription.status()).state === 'active');
+    await untilTrue(async () => (await subscription.status()).state === 'active');
     poisoned.add('1');
     await happen('Asked', '1');
     await happen('Asked', '2');
-    await eventually(() => jobs.has('errand-2'));
+    await untilTrue(() => jobs.has('errand-2'));
     expect(jobs).toEqual(new Set(['thank-1', 'errand-2', 'thank-2']));
     expect(errors.map(String)).toEqual(
       expect.arrayContaining([expect.stringContaining('run of errands cannot decide')]),
@@ -156,17 +152,18 @@ describe('a process', () => {
   });
 
   it('has its lost jobs enqueued again', async () => {
-    await run();
+    const subscription = await run();
     for (let id = 0; id < 3; id++) await happen('Asked', `${id}`);
     await happen('Done', '0');
-    await eventually(async () => (await open()) === 3);
+    await untilTrue(async () => (await open()) === 3);
+    await untilTrue(async () => (await subscription.status()).lag.events === 0);
     const work = fixture.jobs.work({ 'run-errand': async () => 'done' }, { concurrency: 5 });
-    await eventually(async () => (await open()) === 0);
+    await untilTrue(async () => (await open()) === 0);
     await work();
 
     const errors: unknown[] = [];
     ends.push(reconcile([errands], fixture, { everyMs: 10, onError: (error) => errors.push(error) }));
-    await eventually(async () => (await open()) === 2);
+    await untilTrue(async () => (await open()) === 2);
     expect(errors).toEqual([]);
   });
 
@@ -176,21 +173,21 @@ describe('a process', () => {
     ends.push(() => subscription.stop());
     const [asked] = await happen('Asked', '1');
     await happen('Asked', '1');
-    await eventually(async () => (await subscription.status()).lag.events === 0);
-    await eventually(async () => (await subscription.status()).state === 'active');
+    await untilTrue(async () => (await subscription.status()).lag.events === 0);
+    await untilTrue(async () => (await subscription.status()).state === 'active');
     await reconcileOnce(process, fixture.views, enqueue);
 
     const causes: Intent['cause'][] = [];
     const run = async ({ cause }: Intent) => (causes.push(cause), 'done' as const);
     ends.push(fixture.jobs.work({ 'run-errand': run }, { concurrency: 1 }));
-    await eventually(() => causes.length > 0);
+    await untilTrue(() => causes.length > 0);
     expect(causes).toEqual([{ correlationId: asked?.meta.correlationId, causationId: asked?.id }]);
   });
 
   it('has its jobs enqueued again once, as soon as the queue notices a loss', async () => {
     await run();
     await happen('Asked', '1');
-    await eventually(async () => (await open()) === 1);
+    await untilTrue(async () => (await open()) === 1);
     const rounds: boolean[] = [];
     let lost = false;
     const jobs = new Proxy(fixture.jobs, {
@@ -206,12 +203,12 @@ describe('a process', () => {
       reconcile([errands], { views: fixture.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }),
     );
     const work = fixture.jobs.work({ 'run-errand': async () => 'done' }, { concurrency: 1 });
-    await eventually(async () => (await open()) === 0);
+    await untilTrue(async () => (await open()) === 0);
     await work();
     expect(rounds).toEqual([]);
 
     lost = true;
-    await eventually(async () => (await open()) === 1);
+    await untilTrue(async () => (await open()) === 1);
     expect(rounds).toEqual([true]);
   });
 
@@ -224,14 +221,14 @@ describe('a process', () => {
     ends.push(
       reconcile([blind], { views: fixture.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }),
     );
-    await eventually(() => rounds.length > 0);
+    await untilTrue(() => rounds.length > 0);
     expect(rounds[0]).toBe(false);
   });
 
   it('repeats a failed round at the next check', async () => {
     await run();
     await happen('Asked', '1');
-    await eventually(async () => (await open()) === 1);
+    await untilTrue(async () => (await open()) === 1);
     let rounds = 0;
     const enqueue = async (): Promise<void> => {
       if (++rounds === 1) throw new Error('the queue is away');
@@ -240,7 +237,7 @@ describe('a process', () => {
     ends.push(
       reconcile([errands], { views: fixture.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }),
     );
-    await eventually(() => rounds === 2);
+    await untilTrue(() => rounds === 2);
   });
 
   it('is not read to its end when a round is stopped', async () => {
@@ -256,7 +253,7 @@ describe('a process', () => {
     const jobs = Object.assign(Object.create(fixture.jobs), { enqueue }) as JobQueue;
     const ports = { views: fixture.views, jobs };
     const stop = reconcile([errands, errands], ports, { everyMs: DAY, onError: (error) => errors.push(error) });
-    await eventually(() => stopped !== undefined);
+    await untilTrue(() => stopped !== undefined);
     await stopped;
     expect([pages, errors]).toEqual([1, []]);
   });
@@ -267,7 +264,7 @@ describe('a process', () => {
     ends.push(fixture.jobs.work({ 'run-errand': handler }, { concurrency: 1 }));
     await run();
     await happen('Asked', '1');
-    await eventually(() => runs === 1);
+    await untilTrue(() => runs === 1);
     for (let round = 0; round < 3; round++) await reconcileOnce(errands, fixture.views, enqueue);
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(runs).toBe(1);
@@ -303,7 +300,7 @@ describe('a process', () => {
       poisoned.add('bad');
       const subscription = await run();
       for (const id of ['before', 'bad', 'after']) await happen('Asked', id);
-      await eventually(async () => (await open()) === 2);
+      await untilTrue(async () => (await open()) === 2);
       expect(await subscription.status()).toMatchObject({ state: 'active', lag: { events: 0 } });
       expect(await parked(subscription)).toEqual([stuck]);
     });
@@ -314,7 +311,7 @@ describe('a process', () => {
       for (const count of [3, 4]) {
         const subscription = await run();
         await happen('Asked', `${count}`);
-        await eventually(async () => (await open()) === count);
+        await untilTrue(async () => (await open()) === count);
         expect(await parked(subscription)).toEqual([stuck]);
         await subscription.stop();
       }
@@ -324,31 +321,31 @@ describe('a process', () => {
       poisoned.add('bad');
       const subscription = await run();
       await happen('Asked', 'bad');
-      await eventually(async () => (await parked(subscription)).length === 1);
+      await untilTrue(async () => (await parked(subscription)).length === 1);
       await subscription.stop();
       poisoned.clear();
       await run();
-      await eventually(async () => (await open()) === 1);
+      await untilTrue(async () => (await open()) === 1);
     });
 
     it('enqueues everything else when an older program is started on its documents', async () => {
       const subscription = await run();
       for (const id of ['bad', 'good']) await happen('Asked', id);
-      await eventually(async () => (await open()) === 2);
+      await untilTrue(async () => (await open()) === 2);
       await subscription.stop();
       poisoned.add('bad');
       const work = fixture.jobs.work({ 'run-errand': async () => 'done' }, { concurrency: 5 });
-      await eventually(async () => (await open()) === 0);
+      await untilTrue(async () => (await open()) === 0);
       await work();
 
       const next = await run();
-      await eventually(async () => (await open()) === 1);
+      await untilTrue(async () => (await open()) === 1);
       const errors: unknown[] = [];
       ends.push(reconcile([errands], fixture, { everyMs: 10, onError: (error) => errors.push(error) }));
       await happen('Asked', 'later');
-      await eventually(async () => (await open()) === 2 && errors.length > 1);
+      await untilTrue(async () => (await open()) === 2 && errors.length > 1);
       await happen('Asked', 'bad');
-      await eventually(async () => (await parked(next)).length === 1);
+      await untilTrue(async () => (await parked(next)).length === 1);
       expect(await parked(next)).toEqual([{ ...stuck, revision: 1 }]);
     });
   });
@@ -359,6 +356,6 @@ describe('a process', () => {
     const blind = { ...errands, indexes: [] };
     ends.push(reconcile([blind, errands], fixture, { everyMs: 5, onError: (error) => errors.push(error) }));
     await happen('Asked', '1');
-    await eventually(async () => errors.length > 1 && (await open()) === 1);
+    await untilTrue(async () => errors.length > 1 && (await open()) === 1);
   });
 });

@@ -3,15 +3,11 @@ import { type AfterCommit, type Committed, POSITIONS, publishPosition } from './
 import { runSubscription } from './run-subscription.js';
 import type { Subscription, SubscriptionOptions, SubscriptionStatus } from './subscription.js';
 import { type Booking, BOOKING_EVENTS, bookingsView, fault } from '../../test/support/eventing/bookings-view.js';
-import {
-  anyData,
-  type EngineFixture,
-  eventually,
-  openEngineFixture,
-} from '../../test/support/eventing/engine-fixture.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import { consumerGroup } from './types/projection.js';
 import { Unavailable } from './types/unavailable.js';
 import { brokenDocument, type Generation, type ViewStore } from './types/view-store.js';
+import { untilTrue } from '../../test/support/eventually.js';
 
 const documentsIn = ({ changes }: Committed): readonly Booking[] =>
   changes.flatMap(({ documents }) => documents.flatMap(({ document }) => (document ?? []) as Booking));
@@ -41,7 +37,7 @@ describe('a subscription', () => {
   const request = (id: string, customer = 'asha') =>
     fixture.append(`booking-${id}`, ['Requested'], { booking: id, customer });
   const caughtUp = (subscription: Subscription) =>
-    eventually(async () => {
+    untilTrue(async () => {
       const { state, lag, members } = await subscription.status();
       return state === 'active' && lag.events === 0 && members.every(({ isAlone }) => !isAlone);
     });
@@ -64,7 +60,7 @@ describe('a subscription', () => {
     await caughtUp(subscription);
     expect(await booking('1')).toMatchObject({ status: 'requested' });
     await fixture.append('booking-1', ['Paid'], { booking: '1' });
-    await eventually(async () => (await booking('1'))?.status === 'paid');
+    await untilTrue(async () => (await booking('1'))?.status === 'paid');
   });
 
   it('parks the stream of a damaged document, and applies the others', async () => {
@@ -87,7 +83,7 @@ describe('a subscription', () => {
     const subscription = run({}, damaged);
     await caughtUp(subscription);
     for (const id of ['1', '2']) await fixture.append(`booking-${id}`, ['Paid'], { booking: id });
-    await eventually(async () => (await booking('2'))?.status === 'paid');
+    await untilTrue(async () => (await booking('2'))?.status === 'paid');
     expect(parkedOf(await subscription.status())).toEqual([
       expect.objectContaining({ stream: 'booking-1', error: expect.stringContaining('bookings/1 is damaged') }),
     ]);
@@ -167,7 +163,7 @@ describe('a subscription', () => {
     await caughtUp(subscription);
     const generations = () => fixture.views.generations('bookings');
     for (const lost of await generations()) await fixture.views.drop(lost);
-    await eventually(async () => (await generations()).some(({ active }) => active));
+    await untilTrue(async () => (await generations()).some(({ active }) => active));
   });
 
   it('retries when the store is unavailable, and loses nothing', async () => {
@@ -181,7 +177,7 @@ describe('a subscription', () => {
 
   it('reports why it cannot continue', async () => {
     const subscription = run({}, failing('open', Infinity));
-    await eventually(async () => (await subscription.status()).state === 'failed');
+    await untilTrue(async () => (await subscription.status()).state === 'failed');
     expect(await subscription.status()).toMatchObject({ error: 'test is unavailable: a moment' });
   });
 
@@ -196,7 +192,7 @@ describe('a subscription', () => {
     const subscription = run({ afterCommit: [tell] });
     await caughtUp(subscription);
     await request('1');
-    await eventually(() => heard.length > 0);
+    await untilTrue(() => heard.length > 0);
     expect(heard).toEqual(['1']);
   });
 
@@ -205,7 +201,7 @@ describe('a subscription', () => {
     fixture.notifier.listen(POSITIONS, (message) => published.push(message));
     run({ afterCommit: [publishPosition(fixture.notifier)] });
     const [event] = await request('1');
-    await eventually(() => published.includes(`${event?.position} bookings`));
+    await untilTrue(() => published.includes(`${event?.position} bookings`));
   });
 
   describe('with an event that cannot be applied', () => {
@@ -257,7 +253,7 @@ describe('a subscription', () => {
       const joined: string[] = [];
       const note: AfterCommit = (committed) => void joined.push(...committed.joined);
       const subscription = await restart({ afterCommit: [note] });
-      await eventually(() => joined.length > 0);
+      await untilTrue(() => joined.length > 0);
       expect(parkedOf(await subscription.status())).toEqual([]);
       await fixture.append('booking-1', ['Paid'], { booking: '1' });
       await caughtUp(subscription);

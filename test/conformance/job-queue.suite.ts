@@ -4,6 +4,7 @@ import { type Instant, instant } from '@libs/contract/time.js';
 import type { JobHandler, JobQueue, JobResult, JobRunner } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Suite } from './suite.js';
+import { untilTrue } from '../support/eventually.js';
 
 /** A queue, and what runs its jobs in this process. */
 export type RunningQueue = JobQueue & JobRunner;
@@ -23,14 +24,6 @@ const job = (id: string, changes: Partial<Intent> = {}): Intent => ({
 });
 /** Does not keep the process alive: jobs left by a faulty queue must not delay the end of the tests. */
 const pause = (ms: number): Promise<void> => wait(ms, undefined, { ref: false });
-
-async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 4_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('the condition was never met');
-    await pause(5);
-  }
-}
 
 /** Runs jobs with one handler, and records their ids. */
 function working(queue: RunningQueue, handle: JobHandler = async () => 'done', concurrency = 4) {
@@ -57,7 +50,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       given.push(intent);
       return 'done';
     });
-    await eventually(async () => (await queue.counts()).open === 0);
+    await untilTrue(async () => (await queue.counts()).open === 0);
     await stop();
     expect(given).toMatchObject([{ job: asked.job, id: asked.id, data: asked.data, cause: asked.cause }]);
   },
@@ -72,7 +65,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       if (before.length === 0) return { again: inMs(0) };
       throw new Error('not today');
     });
-    await eventually(async () => (await queue.counts()).parked === 2);
+    await untilTrue(async () => (await queue.counts()).parked === 2);
     await stop();
     expect(given.get('caused')).toEqual([cause, cause, cause, cause]);
     expect(new Set(given.get('uncaused'))).toEqual(new Set([undefined]));
@@ -94,7 +87,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       await pause(20);
       return 'done';
     });
-    await eventually(async () => (await queue.counts()).open === 0);
+    await untilTrue(async () => (await queue.counts()).open === 0);
     await pause(30);
     await stop();
     expect(ran).toEqual(['a']);
@@ -115,7 +108,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
     const { stop } = working(queue, async () => {
       throw new Error('the provider is down');
     });
-    await eventually(async () => (await queue.counts()).parked === 1);
+    await untilTrue(async () => (await queue.counts()).parked === 1);
     await stop();
     expect((await queue.openByKind()).get('work')).toBe(1);
   },
@@ -123,9 +116,9 @@ export const jobQueueSuite: Suite<RunningQueue> = {
   'runs a finished job again when it is enqueued again': async ({ port: queue }) => {
     const { ran, stop } = working(queue);
     await queue.enqueue([job('a')]);
-    await eventually(async () => ran.length === 1 && (await queue.counts()).open === 0);
+    await untilTrue(async () => ran.length === 1 && (await queue.counts()).open === 0);
     await queue.enqueue([job('a')]);
-    await eventually(() => ran.length === 2);
+    await untilTrue(() => ran.length === 2);
     await stop();
   },
 
@@ -136,7 +129,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       return 'done';
     });
     await queue.enqueue([job('later', { runAt: inMs(600) }), job('now')]);
-    await eventually(() => ran.length === 2);
+    await untilTrue(() => ran.length === 2);
     await stop();
     expect([ran, early]).toEqual([['now', 'later'], []]);
   },
@@ -145,7 +138,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
     await queue.enqueue([job('later', { runAt: inMs(60_000) })]);
     await queue.enqueue([job('later'), job('lost')]);
     const { ran, stop } = working(queue);
-    await eventually(() => ran.includes('lost'));
+    await untilTrue(() => ran.includes('lost'));
     await pause(30);
     await stop();
     expect(ran).toEqual(['lost']);
@@ -159,7 +152,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       throw new Error('the provider is down');
     });
     await queue.enqueue([job('a')]);
-    await eventually(async () => (await queue.counts()).parked === 1);
+    await untilTrue(async () => (await queue.counts()).parked === 1);
     await stop();
     expect(times).toHaveLength(RETRY_OPTIONS.tries);
     const [first = 0, second = 0, third = 0] = times;
@@ -191,7 +184,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       await new Promise<void>((resolve) => (repaired = resolve));
       return { again: inMs(60_000) };
     });
-    await eventually(async () => repaired !== undefined && (await queue.counts()).parked === 1);
+    await untilTrue(async () => repaired !== undefined && (await queue.counts()).parked === 1);
     const found = await queue.find(['failing', 'bad']);
     expect(found.get('failing')).toMatchObject({ intent: { id: 'failing', cause }, isParked: false, tries: 1 });
     expect(found.get('failing')?.error).toContain('failing cannot be done');
@@ -200,7 +193,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
 
     repaired?.();
     const isWithoutFailure = async () => (await queue.find(['failing'])).get('failing')?.tries === 0;
-    await eventually(isWithoutFailure);
+    await untilTrue(isWithoutFailure);
     await stop();
     await queue.retry('bad');
     const retried = (await queue.find(['failing', 'bad'])).values();
@@ -217,13 +210,13 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       return 'done';
     });
     await queue.enqueue([job('a')]);
-    await eventually(async () => (await queue.counts()).parked === 1);
+    await untilTrue(async () => (await queue.counts()).parked === 1);
     await queue.enqueue([job('a')]);
     await pause(40);
     expect(ran).toHaveLength(RETRY_OPTIONS.tries);
     down = false;
     await queue.retry('a');
-    await eventually(async () => (await queue.counts()).parked === 0 && (await queue.counts()).open === 0);
+    await untilTrue(async () => (await queue.counts()).parked === 0 && (await queue.counts()).open === 0);
     await stop();
     expect(ran).toHaveLength(RETRY_OPTIONS.tries + 1);
   },
@@ -238,7 +231,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       1,
     );
     await queue.enqueue([job('bad'), job('good')]);
-    await eventually(async () => ran.includes('good') && (await queue.counts()).parked === 1);
+    await untilTrue(async () => ran.includes('good') && (await queue.counts()).parked === 1);
     await stop();
   },
 
@@ -249,7 +242,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       return times.length < 3 ? { again: inMs(40) } : 'done';
     });
     await queue.enqueue([job('a')]);
-    await eventually(async () => (await queue.counts()).open === 0);
+    await untilTrue(async () => (await queue.counts()).open === 0);
     await stop();
     expect(times).toHaveLength(3);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(38);
@@ -263,7 +256,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       return { again: inMs(60_000) };
     });
     await queue.enqueue([job('a')]);
-    await eventually(() => ran.length === 1);
+    await untilTrue(() => ran.length === 1);
     for (let times = 0; times < 3; times++) {
       await queue.enqueue([job('a')]);
       await pause(10);
@@ -283,7 +276,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       return 'done';
     });
     await queue.enqueue(Array.from({ length: 20 }, (_, number) => job(`job-${number}`)));
-    await eventually(() => ran.length === 20);
+    await untilTrue(() => ran.length === 20);
     await stop();
     expect(most).toBe(4);
   },
@@ -291,7 +284,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
   'runs only the kinds of jobs for which it has a handler': async ({ port: queue }) => {
     await queue.enqueue([job('other', { job: 'play', runAt: inMs(-1_000) }), job('mine')]);
     const { ran, stop } = working(queue, undefined, 1);
-    await eventually(() => ran.length === 1);
+    await untilTrue(() => ran.length === 1);
     await stop();
     expect(ran).toEqual(['mine']);
     expect(await queue.counts()).toEqual({ open: 1, parked: 0 });
@@ -301,7 +294,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
     const ids = Array.from({ length: 1_000 }, (_, number) => `job-${number}`);
     await queue.enqueue(ids.map((id) => job(id)));
     const { ran, stop } = working(queue, undefined, 50);
-    await eventually(async () => (await queue.counts()).open === 0);
+    await untilTrue(async () => (await queue.counts()).open === 0);
     await stop();
     expect([...ran].sort()).toEqual([...ids].sort());
   },
@@ -318,7 +311,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       1,
     );
     await queue.enqueue([job('a'), job('b')]);
-    await eventually(() => ran.length === 1);
+    await untilTrue(() => ran.length === 1);
     await stop();
     expect(finished).toBe(1);
     await pause(60);
@@ -329,10 +322,10 @@ export const jobQueueSuite: Suite<RunningQueue> = {
   'runs a job again that was running at a crash': async ({ port: queue, reopen }) => {
     const started = working(queue, async () => pause(150).then(() => 'done' as const));
     await queue.enqueue([job('a'), job('later', { runAt: inMs(60_000) })]);
-    await eventually(() => started.ran.length === 1);
+    await untilTrue(() => started.ran.length === 1);
     const again = await reopen();
     const { ran, stop } = working(again);
-    await eventually(() => ran.length === 1);
+    await untilTrue(() => ran.length === 1);
     await stop();
     await started.stop();
     expect(ran).toEqual(['a']);

@@ -3,12 +3,13 @@ import { expect, it } from '@jest/globals';
 import type { MongoViewStore } from '@libs/adapters/mongodb/view-store.js';
 import { paise } from '@libs/contract/money.js';
 import { runSubscription } from '@libs/eventing/run-subscription.js';
-import { anyData, eventually, openEngineFixture } from '../support/eventing/engine-fixture.js';
+import { anyData, openEngineFixture } from '../support/eventing/engine-fixture.js';
 import { consumerGroup, type Projection, upsert } from '@libs/eventing/types/projection.js';
 import type { DomainEvent, Position } from '@libs/eventing/types/envelope.js';
 import { type LedgerMonth, ledgerMonths } from '@libs/views/ledger-months.js';
 import { withEngine } from '../support/engines.js';
 import { inScratchDatabase } from '../support/scratch-mongo.js';
+import { untilTrue } from '../support/eventually.js';
 
 const EMPTY = { captured: paise(0), payments: 0, refunded: paise(0), refunds: 0 };
 const REFUSED = 'does not fit its schema: month is of type number, not String';
@@ -51,7 +52,7 @@ withEngine('MONGO_URL', 'A document that does not fit its schema', (url) => {
       await world.append(stream, ['Counted'], { month });
     const subscription = runSubscription(consumerGroup('months', [months]), { ...world, views });
     try {
-      await eventually(async () => (await subscription.status()).state === 'active');
+      await untilTrue(async () => (await subscription.status()).state === 'active');
       const [member] = (await subscription.status()).members;
       expect(member?.parked).toMatchObject([
         { stream: 'month-2', revision: 0, error: expect.stringContaining(`ledger-months month-2 ${REFUSED}`) },

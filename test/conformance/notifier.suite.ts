@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { Suite } from './suite.js';
+import { untilTrue } from '../support/eventually.js';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -9,19 +10,12 @@ function listen(notifier: Notifier, topic: string) {
   const heard: string[] = [];
   return { heard, end: notifier.listen(topic, (message) => heard.push(message)) };
 }
-async function eventually(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition(); tries++) {
-    if (tries === 200) throw new Error('the condition was never met');
-    await pause(5);
-  }
-}
-
 export const notifierSuite: Suite<Notifier> = {
   'notifies everybody who listens to a topic, and nobody else': async ({ port: notifier }) => {
     const [one, two, other] = [listen(notifier, 'bookings'), listen(notifier, 'bookings'), listen(notifier, 'chefs')];
     notifier.publish('bookings', '1');
     notifier.publish('bookings', '2');
-    await eventually(() => one.heard.length === 2 && two.heard.length === 2);
+    await untilTrue(() => one.heard.length === 2 && two.heard.length === 2);
     expect([one.heard, two.heard, other.heard]).toEqual([['1', '2'], ['1', '2'], []]);
   },
 
@@ -30,7 +24,7 @@ export const notifierSuite: Suite<Notifier> = {
     gone.end();
     gone.end();
     notifier.publish('bookings', '1');
-    await eventually(() => there.heard.length === 1);
+    await untilTrue(() => there.heard.length === 1);
     expect(gone.heard).toEqual([]);
   },
 
@@ -38,7 +32,7 @@ export const notifierSuite: Suite<Notifier> = {
     const { heard } = listen(notifier, 'bookings');
     notifier.publish('bookings', '1');
     expect(heard).toEqual([]);
-    await eventually(() => heard.length === 1);
+    await untilTrue(() => heard.length === 1);
   },
 
   'accepts a message that nobody listens to': async ({ port: notifier }) => {

@@ -1,5 +1,4 @@
 /** A small product with three consumers for the shared subscription suite, whose code can be made to throw. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { InMemoryEventLog } from '../support/memory/event-log.js';
 import type { Instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
@@ -13,6 +12,7 @@ import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { verifyView } from '@libs/eventing/verify-view.js';
+import { untilTrue } from '../support/eventually.js';
 
 type Event = DomainEvent<'Asked' | 'Changed', { readonly id: string; readonly person: string }>;
 
@@ -135,7 +135,7 @@ export async function withSubscriptions(
         return subscription;
       },
       settled: (subscription) =>
-        eventually(async () => {
+        untilTrue(async () => {
           const { state, lag, members } = await subscription.status();
           return state === 'active' && lag.events === 0 && members.every(({ isAlone }) => !isAlone);
         }),
@@ -151,13 +151,6 @@ export async function withSubscriptions(
   } finally {
     await Promise.all(running.map((subscription) => subscription.stop()));
     await log.close();
-  }
-}
-
-export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await condition()); tries++) {
-    if (tries === 1_000) throw new Error('the condition was never met');
-    await wait(5);
   }
 }
 

@@ -7,15 +7,9 @@ import type { Fence } from '@libs/eventing/types/leases.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import {
-  type Fault,
-  FAULT_PLACES,
-  consumers,
-  eventually,
-  intercepting,
-  withSubscriptions,
-} from './subscription-fixture.js';
+import { type Fault, FAULT_PLACES, consumers, intercepting, withSubscriptions } from './subscription-fixture.js';
 import type { Suite } from './suite.js';
+import { untilTrue } from '../support/eventually.js';
 
 const any = (view: unknown): Projection<object> => view as Projection<object>;
 const leases = [1, 2].map((token) => ({ lease: 'all', token })) as [Fence, Fence];
@@ -101,7 +95,7 @@ export const subscriptionSuite: Suite<ViewStore> = {
       const successor = run(given, { fence: leases[1] });
       await settled(successor);
       thaw();
-      await eventually(async () => (await sleeper.status()).state === 'failed');
+      await untilTrue(async () => (await sleeper.status()).state === 'failed');
       await happen('1', 'Changed');
       await settled(successor);
       expect(await port.get('orders', '1')).toMatchObject({ changes: 2 });
@@ -127,7 +121,7 @@ export const subscriptionSuite: Suite<ViewStore> = {
       const afterCommit = [(committed: Committed) => void joined.push(...committed.joined)];
       const subscription = run(given, { maxBatch: 2, afterCommit }, slow);
       await happen('10', 'Asked', 'Changed');
-      await eventually(async () => (await port.get('policy', '10')) !== undefined);
+      await untilTrue(async () => (await port.get('policy', '10')) !== undefined);
       expect(await active('orders')).toMatchObject({ version: 1 });
       expect((await subscription.status()).members.filter(({ isAlone }) => isAlone)).toMatchObject([
         { view: 'orders' },
@@ -164,7 +158,7 @@ export const subscriptionSuite: Suite<ViewStore> = {
       await busy;
       expect(switched).toBe(true);
       await happen('3', 'Changed');
-      await eventually(async () => (await port.get<{ changes?: number }>('orders', '3'))?.changes === 1);
+      await untilTrue(async () => (await port.get<{ changes?: number }>('orders', '3'))?.changes === 1);
       await settled(subscription);
       expect(await active('orders')).toMatchObject({ number: generation.number });
       expect(await differing(given)).toEqual([]);
@@ -198,7 +192,7 @@ export const subscriptionSuite: Suite<ViewStore> = {
       for (const { name } of given.all) for (const lost of await port.generations(name)) await port.drop(lost);
       await happen('1', 'Changed');
       const found = () => port.get('orders', '1').catch(() => undefined);
-      await eventually(async () => ((await found()) as { changes?: number } | undefined)?.changes === 2);
+      await untilTrue(async () => ((await found()) as { changes?: number } | undefined)?.changes === 2);
       await settled(subscription);
       expect(await differing(given)).toEqual([]);
     }),
@@ -222,11 +216,11 @@ export const subscriptionSuite: Suite<ViewStore> = {
       }));
       const failed: string[] = [];
       const subscription = run(given, { onFailed: (view) => failed.push(view) }, strict);
-      await eventually(async () => (await subscription.status()).state === 'active');
+      await untilTrue(async () => (await subscription.status()).state === 'active');
       await happen('1', 'Asked');
-      await eventually(async () => (await port.get('policy', '1')) !== undefined);
+      await untilTrue(async () => (await port.get('policy', '1')) !== undefined);
       await happen('1', 'Changed');
-      await eventually(async () => (await port.get<{ changes?: number }>('orders', '1'))?.changes === 1);
+      await untilTrue(async () => (await port.get<{ changes?: number }>('orders', '1'))?.changes === 1);
       expect(new Set(failed)).toEqual(new Set(['people']));
       refusing = false;
       await settled(subscription);

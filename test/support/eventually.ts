@@ -4,6 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 const FAST_POLLS_MS = 5_000;
 const SLOW_POLL_MS = 500;
 
+/** Polls every 5 ms until `condition` holds, and keeps no process alive. @throws Error after `within` milliseconds. */
+export async function untilTrue(condition: () => boolean | Promise<boolean>, within = 20_000): Promise<void> {
+  for (const start = performance.now(); !(await condition());) {
+    if (performance.now() - start > within) throw new Error(`not within ${within} ms: ${String(condition)}`);
+    await wait(5, undefined, { ref: false });
+  }
+}
+
 /** Calls `look` again until it returns something truthy, and returns that. Times in milliseconds. */
 export async function eventually<T>(
   what: string,

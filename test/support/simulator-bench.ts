@@ -12,7 +12,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { untilTrue } from './eventually.js';
 
 /** A running simulator for tests, with a manual clock and a merchant that records the callbacks it gets. */
 
@@ -59,7 +59,7 @@ class Merchant {
   }
   /** Returns the codes of its callbacks, or why it refused them, once there are `count`. */
   async callbackCodes(count: number): Promise<string[]> {
-    await eventually(() => this.received.length >= count);
+    await untilTrue(() => this.received.length >= count);
     return this.received.map((callback) => (callback.ok ? callback.code : callback.reason));
   }
   async close(): Promise<void> {
@@ -181,13 +181,4 @@ export class Bench {
       callbackUrl,
     });
   }
-}
-
-/** Waits until `happened`. @throws Error after ten seconds. */
-export async function eventually(happened: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (await happened()) return;
-    await sleep(10);
-  }
-  throw new Error('it did not happen within ten seconds');
 }

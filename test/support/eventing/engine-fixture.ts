@@ -69,11 +69,3 @@ export function openEngineFixture(schemas: readonly EventSchema[]): EngineFixtur
     },
   };
 }
-
-/** Polls until `condition` holds. */
-export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await condition()); tries++) {
-    if (tries === 500) throw new Error('the condition was never met');
-    await new Promise((resolve) => setTimeout(resolve, 4));
-  }
-}
