@@ -74,12 +74,15 @@ export const SIMULATED_WHATSAPP: Omit<WhatsAppSettings, 'baseUrl'> = {
   verifyToken: 'simulator',
 };
 
+export const whatsAppProvider = (variables: Variables, isRehearsal: boolean): 'none' | 'simulator' | 'meta' =>
+  variables.WHATSAPP_PROVIDER ?? (isRehearsal ? 'simulator' : 'none');
+
 /** Returns undefined if nothing is sent by WhatsApp. */
 export function whatsAppSettings(
   variables: Variables,
   { simulatorUrl, isRehearsal }: { readonly simulatorUrl: string; readonly isRehearsal: boolean },
 ): WhatsAppSettings | undefined {
-  switch (variables.WHATSAPP_PROVIDER ?? (isRehearsal ? 'simulator' : 'none')) {
+  switch (whatsAppProvider(variables, isRehearsal)) {
     case 'none':
       return undefined;
     case 'simulator':

@@ -23,6 +23,7 @@ export const needsSimulator = (env = process.env) =>
   (env.PAYMENT_PROVIDER !== 'phonepe' ||
     env.DOCUMENT_CHECKER !== 'http' ||
     !env.MAIL_URL ||
+    (env.WHATSAPP_PROVIDER || (env.NODE_ENV === 'production' ? 'none' : 'simulator')) === 'simulator' ||
     (env.SMS_PROVIDER || 'simulator').includes('simulator'));
 
 /** Starts `programs` (paths relative to the root); resolves to the first one's exit code when all have ended. */

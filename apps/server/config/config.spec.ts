@@ -305,6 +305,9 @@ describe('the configuration', () => {
     ['text messages are', { ...LIVE, SMS_PROVIDER: '' }],
     ['e-mails are', { ...LIVE, MAIL_URL: '' }],
     ['only the check of documents is', { ...LIVE, DOCUMENT_CHECKER: '' }],
+    ['WhatsApp is, as outside of production', { ...LIVE, NODE_ENV: '', PUBLIC_URL: '' }],
+    ['WhatsApp is, in production', { ...LIVE, WHATSAPP_PROVIDER: 'simulator' }],
+    ['nothing is sent by WhatsApp', { ...LIVE, NODE_ENV: '', PUBLIC_URL: '', WHATSAPP_PROVIDER: 'none' }],
     ['it runs elsewhere', { ...LIVE, MAIL_URL: '', SIMULATOR_URL: 'https://simulator.example.com' }],
   ])('is one with which `npm start` starts a simulator if the server needs one: %s', (_, environment) => {
     const samePort = { ...environment, ALLOW_SIMULATORS: 'true', SIMULATOR_PORT: '3000' };

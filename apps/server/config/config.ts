@@ -11,7 +11,7 @@ import {
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { tracingProblems } from '@libs/adapters/tracing.js';
 import { pushKeys, pushProblems } from '@libs/adapters/web-push.js';
-import { whatsAppProblems, whatsAppSettings } from '@libs/adapters/whatsapp.js';
+import { whatsAppProblems, whatsAppProvider, whatsAppSettings } from '@libs/adapters/whatsapp.js';
 import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
 import { smsProblems, smsSettings } from './sms-settings.js';
 import { ROLES, Variables } from './variables.js';
@@ -107,18 +107,22 @@ function reachabilityProblems(variables: Variables): readonly string[] {
     : [];
 }
 
-/** Rejects simulated providers in production unless ALLOW_SIMULATORS is set. */
-function simulatorProblems(variables: Variables): readonly string[] {
-  if (allowsSimulators(variables)) return [];
-  const { PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL, DOCUMENT_CHECKER, WHATSAPP_PROVIDER } = variables;
-  const simulated = [
+/** The names of the variables by which the simulator stands in for a provider. */
+function simulatedProviders(variables: Variables): readonly string[] {
+  const { PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL, DOCUMENT_CHECKER } = variables;
+  return [
     PAYMENT_PROVIDER === 'phonepe' ? '' : 'PAYMENT_PROVIDER',
     (SMS_PROVIDER?.includes('simulator') ?? true) ? 'SMS_PROVIDER' : '',
     MAIL_URL === undefined ? 'MAIL_URL' : '',
     DOCUMENT_CHECKER === 'http' ? '' : 'DOCUMENT_CHECKER',
-    WHATSAPP_PROVIDER === 'simulator' ? 'WHATSAPP_PROVIDER' : '',
+    whatsAppProvider(variables, !isProduction(variables)) === 'simulator' ? 'WHATSAPP_PROVIDER' : '',
   ].filter((name) => name !== '');
-  return simulated.map(
+}
+
+/** Rejects simulated providers in production unless ALLOW_SIMULATORS is set. */
+function simulatorProblems(variables: Variables): readonly string[] {
+  if (allowsSimulators(variables)) return [];
+  return simulatedProviders(variables).map(
     (name) =>
       `${name} must name a real provider with NODE_ENV=production, or ALLOW_SIMULATORS=true must say that this is a rehearsal: ` +
       'the simulator takes no money, shows every code and confirms invented documents.',
@@ -152,7 +156,7 @@ function combinationProblems(variables: Variables): readonly string[] {
   const problems: string[] = [];
   problems.push(...smsProblems(variables), ...mailProblems(variables), ...documentCheckerProblems(variables));
   problems.push(...pushProblems(variables), ...whatsAppProblems(variables), ...tracingProblems(variables));
-  if (variables.SIMULATOR_URL === undefined && needsSimulator(variables)) {
+  if (variables.SIMULATOR_URL === undefined && simulatedProviders(variables).length > 0) {
     if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
     if (simulatorPort(variables) > 65_535) problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
     problems.push(...mailPortProblems(variables));
@@ -170,12 +174,6 @@ function mailPortProblems(variables: Variables): readonly string[] {
   }
   return port === 65_536 ? ['SIMULATOR_MAIL_PORT must be set when SIMULATOR_PORT is 65535.'] : [];
 }
-
-const needsSimulator = ({ PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL, DOCUMENT_CHECKER }: Variables): boolean =>
-  PAYMENT_PROVIDER !== 'phonepe' ||
-  DOCUMENT_CHECKER !== 'http' ||
-  MAIL_URL === undefined ||
-  (SMS_PROVIDER?.includes('simulator') ?? true);
 
 function roleProblems(config: Config): readonly string[] {
   if (config.roles.size === ROLES.length || isShared(config)) return [];
