@@ -51,7 +51,6 @@ export const FILTER_MENU = { complete: 2, Inprogres: 3, cancel: 0 } as const;
 
 /** Who buys the ingredients of a visit. */
 export const BUYERS = ['customer', 'chef'] as const;
-export type Buyer = (typeof BUYERS)[number];
 
 /** How a chef collected the balance. */
 export const BALANCE_WAYS = ['cash', 'upi'] as const;

@@ -60,8 +60,6 @@ export const Arrangement = z.discriminatedUnion(
   { error: texts.by },
 );
 export type Arrangement = z.infer<typeof Arrangement>;
-/** As a client sends it. */
-export type SentArrangement = z.input<typeof Arrangement>;
 
 /** The fields of a form are texts. */
 export const ReceiptUpload = z.object({

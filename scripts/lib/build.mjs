@@ -5,19 +5,16 @@ import { join } from 'node:path';
 import { root, run, remark } from './common.mjs';
 import { installed } from './install.mjs';
 
-const CONFIGURATION = ['package-lock.json', 'tsconfig.json', 'nest-cli.json', '.swcrc'];
+const CONFIGURATION = ['package-lock.json', 'tsconfig.json', '.swcrc'];
 const vite = (config) => run('node_modules/vite/bin/vite.js', ['build', '--config', config], { quiet: true });
 
 /** What `dist/` contains, each part with the folders that it is built from. */
 export const PARTS = {
   programs: {
     sources: ['apps', 'libs'],
-    remove: ['apps', 'modules'],
+    remove: ['apps'],
     stamp: '.built-server',
-    build: async () => {
-      const compiled = await run('node_modules/@nestjs/cli/bin/nest.js', ['build', 'server'], { quiet: true });
-      return compiled.code === 0 ? vite('apps/vite.config.mjs') : compiled;
-    },
+    build: () => vite('apps/vite.config.mjs'),
   },
   frontend: {
     sources: ['frontend', 'libs'],

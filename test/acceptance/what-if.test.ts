@@ -31,12 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs an operator command with `--json`, which must succeed, and returns its answer. */
-async function json(...typed: readonly string[]) {
-  const { code, answer, remarks } = await product.ops(...typed, '--json');
-  expect({ code, remarks }).toEqual({ code: 0, remarks: '' });
-  return JSON.parse(answer);
-}
+const json = (...typed: readonly string[]) => product.json(...typed);
 
 /** Writes a file with JSON, and returns its path. */
 async function file(name: string, content: unknown): Promise<string> {

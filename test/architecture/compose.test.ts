@@ -185,7 +185,6 @@ describe('the image', () => {
       'package.json',
       'package-lock.json',
       'tsconfig.json',
-      'nest-cli.json',
       '.swcrc',
       '.npmrc',
     ];

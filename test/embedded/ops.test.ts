@@ -21,12 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Runs an operator command with `--json`, which must succeed, and returns its answer. */
-async function json(...typed: readonly string[]) {
-  const { code, answer, remarks } = await product.ops(...typed, '--json');
-  expect({ code, remarks }).toEqual({ code: 0, remarks: '' });
-  return JSON.parse(answer);
-}
+const json = (...typed: readonly string[]) => product.json(...typed);
 
 /** Runs a command as on a terminal, and returns the lines of its answer. */
 async function onTerminal(columns: number, ...typed: readonly string[]): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -209,6 +210,13 @@ export class Product {
   /** Runs an operator command. */
   ops(...typed: readonly string[]): Promise<Ended> {
     return ops(this.variables, ...typed);
+  }
+
+  /** Runs an operator command with `--json`, which must succeed, and returns its answer. */
+  async json(...typed: readonly string[]) {
+    const { code, answer, remarks } = await this.ops(...typed, '--json');
+    expect({ code, remarks }).toEqual({ code: 0, remarks: '' });
+    return JSON.parse(answer);
   }
 
   /** Starts another server on the same data, which must fail. */

@@ -62,7 +62,6 @@ export const PREPARATION_TEXTS = {
 /** The same day for the customer. */
 export const CUSTOMER_DAY_TEXTS = {
   title: 'Today',
-  coming: (chef: string, time: string) => `${chef} is expected at ${time}.`,
   codeFrom: (time: string) => `You’ll see it here from ${time}.`,
   call: (chef: string) => `Call ${chef}`,
   due: 'To pay at the visit',

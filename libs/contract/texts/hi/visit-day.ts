@@ -58,7 +58,6 @@ export const PREPARATION_TEXTS: Translated<typeof english.PREPARATION_TEXTS> = {
 
 export const CUSTOMER_DAY_TEXTS: Translated<typeof english.CUSTOMER_DAY_TEXTS> = {
   title: 'आज',
-  coming: (chef, time) => `${time} ${chef} का आना तय है।`,
   codeFrom: (time) => `यह आपको यहाँ ${time} से दिखेगा।`,
   call: (chef) => `${chef} को फ़ोन करें`,
   due: 'विज़िट पर चुकाना है',

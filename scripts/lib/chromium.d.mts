@@ -1,1 +1,0 @@
-export function findChromium(browser?: { readonly whole?: boolean }): string | undefined;

@@ -1,2 +1,0 @@
-/** Whether `npm start` starts a simulator with these variables. */
-export function needsSimulator(env: Readonly<Record<string, string>>): boolean;
