@@ -136,7 +136,7 @@ export const balanceOf = (state: BookingState): Paise => paise(Math.max(0, uncol
 export const excessOf = (state: BookingState): Paise => paise(Math.max(0, -uncollectedOf(state)));
 
 /** A visit is paid for at once or in a few parts. */
-const MAX_PAYMENTS = 10;
+export const MAX_PAYMENTS = 10;
 
 /** Refuses before the start, because until then a cancellation would have to return what was collected. */
 function claim(state: BookingState, { chefId, amount, by }: ClaimBalance): BookingDecision {

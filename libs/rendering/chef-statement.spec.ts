@@ -108,6 +108,26 @@ describe('a statement', () => {
     expect(nextYear.deducted.amount).toBe(0);
   });
 
+  it('has what was paid before a visit counts in the month in which it counts: the closed one does not change', () => {
+    const waited = {
+      ...visit('A', '2026-11-30', 4_000, change('2026-11-30', 4_000)),
+      month: '2026-12',
+      spent: [{ at: at('2026-11-29'), amount: rupees(1_000) }],
+    };
+    expect(statement('2026-11', waited)).toMatchObject({ collected: { amount: 0 }, reimbursed: { amount: 0 } });
+    expect(statement('2026-12', waited)).toMatchObject({ collected: { amount: 3_000 }, reimbursed: { amount: 1_000 } });
+  });
+
+  it('deducts income tax in the order in which visits count, which is not that of their ends', () => {
+    const year = [
+      visit('A', '2026-05-01', 490_000),
+      { ...visit('B', '2026-10-30', 9_000), month: '2026-11' },
+      visit('C', '2026-10-31', 9_000),
+    ];
+    const deducted = ['2026-10', '2026-11'].map((month) => statement(month, ...year).deducted.amount);
+    expect(deducted).toEqual([0, 9]);
+  });
+
   it('names what of the earnings is for helpers, and transfers by the 7th of the next month', () => {
     const withWaiter = {
       ...visit('A', '2026-12-31', 4_000),

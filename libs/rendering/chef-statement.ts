@@ -49,7 +49,6 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
   const own = visits.filter((visit) => visit.month === month);
   const isKnown = ({ at }: { readonly at: Instant }) => monthOf(at) <= month;
   const deducted = deductionsIn(month, visits);
-  // A payment belongs to the month of its visit, or to the later one in which it became known.
   const collected = own.flatMap((visit) => ofFare(visit).filter(isKnown));
   const late = visits
     .filter((visit) => visit.month < month)
@@ -58,7 +57,9 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
     const amount = paise(visit.earned - visit.paid - total(ofFare(visit).filter(isKnown)));
     return amount > 0 ? [{ visit, amount }] : [];
   });
-  const reimbursed = visits.flatMap((visit) => ofIngredients(visit).filter((change) => monthOf(change.at) === month));
+  const reimbursed = visits.flatMap((visit) =>
+    ofIngredients(visit).filter((change) => monthOfChange(visit, change) === month),
+  );
   const unreimbursed = own.flatMap((visit) => {
     const amount = paise(total(visit.spent.filter(isKnown)) - total(ofIngredients(visit).filter(isKnown)));
     return amount > 0 ? [{ visit, amount }] : [];
@@ -104,6 +105,10 @@ export function statementOf({ month, visits, first, upiAddress }: Known): Statem
     upiAddress,
   };
 }
+
+/** A payment belongs to the month of its visit, which may count after it, or to the later one in which it became known. */
+const monthOfChange = (visit: Earning, { at }: { readonly at: Instant }): string =>
+  visit.month > monthOf(at) ? visit.month : monthOf(at);
 
 const total = (parts: readonly { readonly amount: Paise }[]): Paise => sum(parts.map(({ amount }) => amount));
 
@@ -167,10 +172,11 @@ const payment = ({ bookingId, at, amount, by }: ChangeOfVisit) => ({
   by,
 });
 
-/** Deducts from each visit of the month by the rules of its day. */
+/** Deducts from each visit of the month by the rules of its day, in the order in which they count. */
 function deductionsIn(month: string, visits: readonly Earning[]) {
   const year = visits.filter((visit) => monthsFor(month).includes(visit.month) && visit.month <= month);
-  const inOrder = year.toSorted((one, other) => (one.endedAt < other.endedAt ? -1 : 1));
+  const place = ({ month: counted, endedAt }: Earning) => `${counted} ${endedAt}`;
+  const inOrder = year.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
   let before = paise(0);
   const all = inOrder.flatMap((visit) => {
     const deductions = deductionsOf({ endedAt: visit.endedAt, earned: visit.earned, before });

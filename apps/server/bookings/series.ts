@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ingredientsOf } from '@libs/booking/ingredients.js';
 import { nextProposal, type Proposal, type Series, type SeriesDocument, weeklyCook } from '@libs/booking/series.js';
-import { isConfirmed } from '@libs/booking/state.js';
+import { capturesOf, isConfirmed } from '@libs/booking/state.js';
 import { bookedTime } from '@libs/booking/visit-day.js';
 import type { Choices } from '@libs/booking/values.js';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -276,7 +276,8 @@ export class CloseSeriesProposalJob implements Job<'close-series-proposal'> {
     const { seriesId, visit } = intent.data;
     const state = await this.series.state(seriesId);
     const bookingId = state.phase === 'none' ? undefined : state.proposal?.bookingId;
-    const paid = bookingId !== undefined && isConfirmed(await this.bookings.state(bookingId));
+    // Also one that was cancelled after its payment.
+    const paid = bookingId !== undefined && capturesOf(await this.bookings.state(bookingId)).length > 0;
     const command = { type: 'CloseSeriesProposal', visit, paid } as const;
     return resultOf(await this.series.run(seriesId, command, jobMeta(intent, command.type)), intent);
   }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import { rupees } from '@libs/contract/money.js';
+import { CHEF, CUSTOMER, inStream, placedWithChef, released } from '../../test/support/booking/a-booking.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
+import { balanceDisputes } from './balance-disputes.js';
+
+const disputed = (payment: number | 'ingredients'): BookingEvent => ({
+  type: 'BalanceDisputed',
+  data: { customerId: CUSTOMER, payment, reason: 'paid-less', paid: rupees(100), claimed: rupees(500) },
+});
+const listedAfter = (...events: readonly BookingEvent[]) =>
+  [...documentsAfter(balanceDisputes, history(inStream(...placedWithChef, ...events))).values()].map(
+    (one) => one?.payment,
+  );
+
+describe('the list of disputes', () => {
+  it('has those on which the sides do not agree yet', () => {
+    expect(listedAfter(disputed(1), disputed('ingredients'))).toEqual([1, 'ingredients']);
+    expect(listedAfter(disputed(1), { type: 'BalanceConfirmed', data: { customerId: CUSTOMER, payment: 1 } })).toEqual(
+      [],
+    );
+  });
+
+  it('has none that nobody can settle any more', () => {
+    const nobodyCame: BookingEvent = { type: 'NoShowReported', data: { chefId: CHEF, refund: rupees(1_000) } };
+    expect(listedAfter(disputed(1), disputed(10), disputed('ingredients'), nobodyCame)).toEqual([]);
+    expect(listedAfter(disputed(1), disputed('ingredients'), released('cannot-come'))).toEqual([1]);
+  });
+});
