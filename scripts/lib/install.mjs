@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, remark, root } from './common.mjs';
 
-const NODE_MAJOR = 20;
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 /** How long a lock may lack its owner's name. */
 const NAMELESS_FOR = 5_000;
@@ -75,9 +74,20 @@ async function holding(lock, work) {
   }
 }
 
+/** Whether a version of Node.js is in a range like `^20.19.0 || >=22.12.0`. */
+export function isSupported(version, range) {
+  const numbersOf = (text) => text.split('.').map(Number);
+  const [major, minor] = numbersOf(version);
+  return range.split(' || ').some((part) => {
+    const [leastMajor, leastMinor] = numbersOf(part.replace(/^(\^|>=)/, ''));
+    return major === leastMajor ? minor >= leastMinor : part.startsWith('>=') && major > leastMajor;
+  });
+}
+
 async function ensureInstalled() {
-  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
-    throw new Error(`Node.js ${NODE_MAJOR} or newer is needed; this is ${process.version}.`);
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (!isSupported(process.versions.node, engines.node)) {
+    throw new Error(`Node.js ${engines.node} is needed; this is ${process.version}.`);
   }
   const stamp = join(root, 'node_modules', '.installed');
   const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();

@@ -316,12 +316,12 @@ export const tableOf = (cells) =>
     '',
   ].join('\n');
 
-/** Returns the outcomes in the page, by name. */
+/** Returns the outcomes in the page, by name. What came out of another promise is no outcome of this one. */
 export const recordedIn = (page) =>
   new Map(
-    [...(BETWEEN.exec(page)?.[0] ?? '').matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\| `([^`]+)` \|$/gm)].flatMap(
-      ([, part, whole, command]) => {
-        const proof = PROOFS.find((one) => commandOf(one) === command);
+    [...(BETWEEN.exec(page)?.[0] ?? '').matchAll(/^\| ([^|]*) \|[^|]*\|([^|]*)\|([^|]*)\| `([^`]+)` \|$/gm)].flatMap(
+      ([, promise, part, whole, command]) => {
+        const proof = PROOFS.find((one) => one.promise === promise && commandOf(one) === command);
         const cells = [part, whole].map((cell) => cell.trim().replace(/^(not run yet|left out)$/, ''));
         return proof ? [[proof.name, cells]] : [];
       },

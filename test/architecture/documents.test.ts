@@ -67,6 +67,8 @@ const EXAMPLES = [
   ['A command', 'ChooseMenu', /\bChooseMenu\b/],
   ['A view', 'ledgerMonths', /\bledgerMonths\b/],
   ['A policy', 'keepToTheClock', /\bkeepToTheClock\b/],
+  ['A message', 'move-declined', /'move-declined'/],
+  ['A setting', 'ERASURE_NOTICE', /\bERASURE_NOTICE\b/],
   ['A call', 'chooseMenu', /'chooseMenu'|\bchooseMenu: \{/],
 ] as const;
 

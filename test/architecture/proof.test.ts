@@ -25,6 +25,15 @@ describe('docs/proof.md', () => {
     expect(Object.keys(scripts)).toContain('prove');
   });
 
+  it('keeps no outcome of another promise', () => {
+    const [proof] = PROOFS;
+    const cells = new Map(PROOFS.map(({ name }) => [name, ['', 'passed'] as const]));
+    const kept = recordedIn(
+      `<!-- proofs -->\n${tableOf(cells).replace(proof?.promise ?? '', 'Something else')}<!-- end of proofs -->`,
+    );
+    expect([kept.size, kept.has(proof?.name ?? '')]).toEqual([PROOFS.length - 1, false]);
+  });
+
   it('names every invariant of simulated lives', () => {
     expect(between('invariants').trim().split('\n')).toEqual(Object.keys(INVARIANTS).map((name) => `- ${name}`));
   });

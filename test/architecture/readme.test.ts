@@ -6,6 +6,7 @@ import { readArguments } from '../../apps/ops/command-line.js';
 import { COMMANDS } from '../../apps/ops/run.js';
 import { VARIABLES } from '../../apps/server/config/variables.js';
 import { VARIABLES as SIMULATOR_VARIABLES } from '../../apps/simulator/config.js';
+import { isSupported } from '../../scripts/lib/install.mjs';
 import { root } from './source-files.js';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -16,6 +17,13 @@ it('lists every variable of the server and the simulator, and no others', () => 
   const named = new Set(rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)));
   const known = new Set([...VARIABLES, ...SIMULATOR_VARIABLES]);
   expect([...named].toSorted()).toEqual([...known].toSorted());
+});
+
+it('names the versions of Node.js that are installed on, which are those of package.json', () => {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
+  const versions = ['20.18.3', '20.19.0', '21.7.3', '22.11.0', '22.12.0', '24.0.0'];
+  expect(versions.filter((version) => isSupported(version, engines.node))).toEqual(['20.19.0', '22.12.0', '24.0.0']);
+  expect(readme).toContain('Node.js 20.19 or newer, but not 21 or 22.11 and older');
 });
 
 it('names commands, folders and files that exist', () => {

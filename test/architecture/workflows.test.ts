@@ -96,6 +96,21 @@ describe('the workflows', () => {
     expect(took.reduce((sum, one) => sum + one, 0)).toBeLessThan(minutes);
   });
 
+  it.each(jobs.filter(([, { steps }]) => steps.some(({ run = '' }) => /\.ci\/run|npm run prove/.test(run))))(
+    '%s installs the Redis that tests start themselves',
+    (_, { steps }) => {
+      expect(steps.map(({ run = '' }) => run).join('\n')).toMatch(/^sudo apt-get .* redis-server$/m);
+    },
+  );
+
+  it('release only the version of package and chart, whose data is kept for the next one', () => {
+    const { version } = JSON.parse(readFileSync(path('package.json'), 'utf8')) as { version: string };
+    expect(parse(readFileSync(path('deploy/chart/Chart.yaml'), 'utf8'))).toMatchObject({ appVersion: version });
+    expect(readdirSync(path('test/golden/releases'))).toContain(`${version}.tar.br`);
+    const [, job] = jobs.find(([name]) => name === 'release.yml build') ?? [];
+    expect(job?.steps[2]?.run).toMatch(/GITHUB_REF_NAME.*\n.*Chart\.yaml\n.*test\/golden\/releases/);
+  });
+
   it('release an archive that needs no more than `npm ci --omit=dev`', () => {
     const [, job] = jobs.find(([name]) => name === 'release.yml build') ?? [];
     const commands = job?.steps.map(({ run = '' }) => run).join('\n');

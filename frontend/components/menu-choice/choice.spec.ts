@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import { coursesOf, extraOf, fitting, grown, isOffered, needsLines, suggestions, taken } from './choice.js';
+import { isRestricting } from './restricting.js';
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
   ...{ id, name: id, description: 'Slow and buttery.', course: 'main', diet: 'veg', jain: false, vegan: false },
@@ -86,5 +87,21 @@ describe('what a chef reads of the needs', () => {
     expect(needsLines(choice())).toEqual([]);
     for (const other of [{ children: 1 }, { note: 'Ring twice.' }])
       expect(needsLines(choice(other))).toEqual(['No diet or allergies mentioned.', expect.any(String)]);
+  });
+});
+
+describe('what a chef must not overlook', () => {
+  it.each([
+    ['a diet', { diet: 'jain' }, true],
+    ['an allergy', { allergies: ['nuts'] }, true],
+    ['their own words', { note: 'No garlic.' }, true],
+    [
+      'neither how spicy, nor children, nor that they eat everything',
+      { diet: 'non-veg', spice: 3, children: 2 },
+      false,
+    ],
+    ['nothing', {}, false],
+  ] as const)('is %s', (_, said, isOne) => {
+    expect(isRestricting(choice(said as Partial<MenuChoice>))).toBe(isOne);
   });
 });

@@ -1,7 +1,5 @@
-import { type Needs, needsWords } from './choice.js';
+import type { Needs } from './choice.js';
 
 /** Whether the guests cannot eat everything, or say something in their own words: a chef must not overlook it. */
-export function isRestricting(needs: Needs): boolean {
-  const diet = needs.diet === 'non-veg' ? null : needs.diet;
-  return needs.note !== '' || needsWords({ ...needs, diet, spice: null, children: 0 }).length > 0;
-}
+export const isRestricting = ({ diet, allergies, note }: Needs): boolean =>
+  (diet !== null && diet !== 'non-veg') || allergies.length > 0 || note !== '';
