@@ -103,8 +103,18 @@ export type BookingRule =
   | Named<'unpaid-at-start', { readonly due: Instant }>
   | Named<'no-chef-at-start', { readonly due: Instant; readonly refund: Paise }>
   | Named<'visit-start' | 'visit-end' | 'visit-settled', { readonly due: Instant }>
-  /** `refund`: everything that was paid. */
-  | Named<'no-show', { readonly start: Instant; readonly until: Instant; readonly refund: Paise }>
+  | Named<
+      'no-show',
+      {
+        readonly start: Instant;
+        readonly until: Instant;
+        /** Everything that was paid. */
+        readonly refund: Paise;
+        /** When the chef arrived by the record. */
+        readonly arrivedAt?: Instant;
+        readonly keepsRank?: true;
+      }
+    >
   /** How late the visit began by the record, and what comes back for it. */
   | Named<'problem', { readonly kind: ProblemKind; readonly lateMs: number; readonly refund: Paise }>
   | Named<

@@ -4,6 +4,7 @@ import * as a from '../../test/support/booking/a-booking.js';
 import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { paise, rupees } from '@libs/contract/money.js';
+import { currentRefundTerms } from '@libs/contract/refund-table.js';
 import { DAY, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { moneyOf, depositStateOf } from '@libs/views/booking-money.js';
 import { chefEarnings } from '@libs/views/chef-earnings.js';
@@ -183,6 +184,25 @@ describe('a customer says that nobody came', () => {
     const refunded = [...a.placedWithChef, a.started].reduce(bookingDecider.evolve, bookingDecider.initial);
     const some = { ...refunded, deposit: { ...capturesOf(refunded)[0], owed, kept: paise(5_000) } } as ExistingBooking;
     expect(noShowOffer(some)).toMatchObject({ refund: a.DEPOSIT - owed });
+  });
+
+  it('leaves the rank of the chef alone if they contradict an arrival with their free cancellations used up', () => {
+    const arrived: BookingEvent = { type: 'ChefArrived', data: { chefId: a.CHEF, at: a.START } };
+    const usedUp: BookingEvent = {
+      type: 'FareQuoted',
+      data: { ...a.fare, refundTerms: currentRefundTerms({ usedUp: true }).id },
+    };
+    const keepsRank: BookingEvent = {
+      type: 'NoShowReported',
+      data: { chefId: a.CHEF, refund: a.DEPOSIT, keepsRank: true },
+    };
+    given(bookingDecider, ...inProgress, usedUp, arrived)
+      .when(report, at(LATER))
+      .then(keepsRank);
+    for (const happened of [[arrived], [usedUp]])
+      given(bookingDecider, ...inProgress, ...happened)
+        .when(report, at(LATER))
+        .then(reported);
   });
 
   it('has nothing left to pay, and nothing of the visit goes on', () => {

@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '@libs/contract/limits.js';
 import { type Paise, PaiseSchema } from '@libs/contract/money.js';
+import { isUsedUp } from '@libs/contract/refund-table.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
@@ -27,7 +28,17 @@ import { hasMet } from './visit-day.js';
 /** The customer says that the chef did not come. `refund`: everything that was paid and not owed back before. */
 export const NoShowReported = defineEvent({
   type: 'NoShowReported',
-  data: { chefId: z.string(), refund: PaiseSchema },
+  version: 2,
+  data: {
+    chefId: z.string(),
+    refund: PaiseSchema,
+    /**
+     * The report contradicts the chef's arrival, and the customer had used up the free cancellations: it does not lower
+     * the chef's rank. Missing in version 1.
+     */
+    keepsRank: z.exactOptional(z.literal(true)),
+  },
+  upcast: { 1: (data) => data },
 });
 export type NoShowReported = EventOf<typeof NoShowReported>;
 
@@ -66,6 +77,10 @@ export const isUnconfirmed = (state: ConfirmedPhases): boolean =>
   !saysChefCame(state) &&
   collectionsOf(state).every((payment) => payment.state !== 'confirmed');
 
+/** Returns when the chef arrived by the record, which a report that nobody came contradicts. */
+export const arrivalOf = (state: BookingState): Instant | undefined =>
+  isConfirmed(state) ? state.visit?.arrivedAt : undefined;
+
 /** What the customer can say, and when. */
 export interface NoShowOffer {
   readonly from: Instant;
@@ -92,8 +107,11 @@ function report(state: BookingState, _: ReportNoShow, { now }: BookingFacts): Bo
   if (!offer || now > offer.until) return refuse('no-show-closed');
   const { from, until, refund } = offer;
   if (now < from) return refuse('too-early', { from });
-  const rule = { name: 'no-show', facts: { start: state.choices.start, until, refund } } as const;
-  return accept(decidedBy(rule, { type: 'NoShowReported', data: { chefId: state.chefId, refund } }));
+  const arrivedAt = arrivalOf(state);
+  const keepsRank = arrivedAt !== undefined && isUsedUp(state.fare.refundTerms) && ({ keepsRank: true } as const);
+  const facts = { start: state.choices.start, until, refund, ...(arrivedAt && { arrivedAt }), ...keepsRank };
+  const data = { chefId: state.chefId, refund, ...keepsRank };
+  return accept(decidedBy({ name: 'no-show', facts }, { type: 'NoShowReported', data }));
 }
 
 function answerReport(state: BookingState, { chefId, text }: AnswerNoShow): BookingDecision {

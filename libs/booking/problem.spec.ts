@@ -25,6 +25,10 @@ const met = (minutes: number): BookingEvent => ({
   type: 'VisitStarted',
   data: { chefId: a.CHEF, at: plus(a.START, minutes * MINUTE), by: 'code' },
 });
+const confirmed = (minutes: number): BookingEvent => ({
+  type: 'VisitStarted',
+  data: { chefId: a.CHEF, at: plus(a.START, minutes * MINUTE), by: 'customer' },
+});
 const waiting = a.completedUnstarted;
 const inProgress = [...a.placedWithChef, a.started] as const;
 /** Began 52 minutes after the start, to the guests' annoyance. */
@@ -52,6 +56,25 @@ describe('a visit that began late by the record', () => {
     expect([minutesAfter(arrived(40)), minutesAfter(arrived(5), met(52)), minutesAfter(met(52), arrived(60))]).toEqual([
       40, 5, 52,
     ]);
+  });
+
+  it('is not late because the customer alone confirms it late', () => {
+    const minutesAfter = (...events: readonly BookingEvent[]) =>
+      latenessOf(stateAfter(...inProgress, ...events)) / MINUTE;
+    expect([minutesAfter(confirmed(230)), minutesAfter(arrived(5), confirmed(230))]).toEqual([0, 5]);
+    given(bookingDecider, ...inProgress, confirmed(230))
+      .when({ type: 'CompleteBooking' }, at(end))
+      .then(a.completed);
+    // What the customer confirmed was no later, whatever the chef presses afterwards.
+    expect([minutesAfter(confirmed(5), arrived(60)), minutesAfter(arrived(60), confirmed(70))]).toEqual([5, 60]);
+  });
+
+  it('keeps what came back when a start that only the customer confirmed showed when it began', () => {
+    const before = [...inProgress, confirmed(52), waiting] as const;
+    expect(lateOffer(stateAfter(...before))).toBeUndefined();
+    const { fare, deposit } = stateAfter(...before, reported('late', SHARE));
+    expect(fare.lines.at(-1)).toMatchObject({ amount: 0 - SHARE, facts: { minutes: 52 } });
+    expect(outstandingOf(deposit)).toBe(SHARE);
   });
 
   it('is as late as the customer saw it: a press that is sent much later counts from then', () => {

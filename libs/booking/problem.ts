@@ -76,10 +76,18 @@ export const saysChefCame = (state: BookingState): boolean => problemsOf(state).
 
 /**
  * Returns how many milliseconds the visit began after its start, by what was recorded on the day: the chef's arrival or
- * the start, whichever the customer could see first, so that neither side alone makes it later. 0 without any record.
+ * the start by code or number, whichever the customer could see first. 0 without any record of it: what the customer
+ * alone confirms can be pressed at any time, so it does not make the visit late.
  */
 export const latenessOf = ({ choices, visit }: ConfirmedPhases): number =>
   visit?.beganAt === undefined ? 0 : Math.max(0, between(choices.start, visit.beganAt));
+
+/** In older logs a start that only the customer confirmed showed when the visit began; what came back for it stays. */
+export function withConfirmedStart(state: ConfirmedPhases): ConfirmedPhases {
+  const { visit } = state;
+  const beganAt = visit?.beganAt ?? visit?.startedAt;
+  return beganAt === undefined ? state : { ...state, visit: { ...visit, beganAt } };
+}
 
 const { after, share } = LIMITS.visit.late;
 
@@ -147,7 +155,7 @@ function reported(state: ConfirmedPhases, { kind, refund }: ProblemReported['dat
   const next = { ...state, problems: [...problemsOf(state), { kind }] };
   if (refund === 0) return next;
   const { fare, deposit } = state;
-  const minutes = Math.floor(latenessOf(state) / MINUTE);
+  const minutes = Math.floor(latenessOf(withConfirmedStart(state)) / MINUTE);
   const facts = { minutes };
   const line = { label: FARE_TEXTS.late(facts), amount: paise(0 - refund), code: 'late', facts } as const;
   return {

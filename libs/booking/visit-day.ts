@@ -112,7 +112,10 @@ export interface VisitDay {
   readonly arrivedAt?: Instant;
   readonly startedAt?: Instant;
   readonly startedBy?: StartedBy;
-  /** When the visit began, by its arrival or start, whichever the customer could see first. */
+  /**
+   * When the visit began, by what the chef recorded: the arrival or the start by code or number, whichever the customer
+   * could see first, and no later than what the customer confirmed. Missing if only the customer recorded something.
+   */
   readonly beganAt?: Instant;
   /** Waits for the customer's answer until the end of the visit. */
   readonly proposed?: ExtraTime;
@@ -241,13 +244,17 @@ const withoutProposal = ({ proposed: _, ...visit }: VisitDay): VisitDay => visit
 export const VISIT_DAY_FOLDS: BookingFolds<VisitDayEvent> = {
   ChefDeparted: (state, { at }) => withVisit(state, (visit) => ({ ...visit, departedAt: at })),
   ChefArrived: (state, { at, toldAt = at }) =>
-    withVisit(state, (visit) => ({ ...visit, arrivedAt: at, beganAt: earlier(visit.beganAt, toldAt) })),
+    withVisit(state, (visit) => ({
+      ...visit,
+      arrivedAt: at,
+      beganAt: earlier(visit.beganAt ?? visit.startedAt, toldAt),
+    })),
   VisitStarted: (state, { at, by, toldAt = at }) =>
     withVisit(state, (visit) => ({
       ...visit,
       startedAt: visit.startedAt ?? at,
       startedBy: by,
-      beganAt: earlier(visit.beganAt, toldAt),
+      ...(by !== 'customer' && { beganAt: earlier(visit.beganAt, toldAt) }),
     })),
   ExtraTimeProposed: (state, { chefId: _, ...proposed }) => withVisit(state, (visit) => ({ ...visit, proposed })),
   ExtraTimeAccepted: (state, extra) => (isConfirmed(state) ? prolonged(state, extra) : state),

@@ -39,10 +39,12 @@ export const REFUND_TERMS: readonly [RefundTerms, ...RefundTerms[]] = [
  */
 export const FREE_CANCELLATIONS = { most: 3, within: 90 * DAY } as const;
 
-/** A version of the terms without its whole refund once a chef is assigned; its id ends in `-used-up`. */
+const USED_UP = '-used-up';
+
+/** A version of the terms without its whole refund once a chef is assigned. */
 const withoutFree = (terms: RefundTerms): RefundTerms => ({
   ...terms,
-  id: `${terms.id}-used-up`,
+  id: `${terms.id}${USED_UP}`,
   withChef: terms.withChef.filter(({ percent }) => percent < 100),
 });
 
@@ -51,6 +53,9 @@ export function currentRefundTerms({ usedUp = false } = {}): RefundTerms {
   const latest = REFUND_TERMS.at(-1) ?? REFUND_TERMS[0];
   return usedUp ? withoutFree(latest) : latest;
 }
+
+/** Whether a booking with these terms was quoted to a customer who had used up the free cancellations. */
+export const isUsedUp = (id = ''): boolean => id.endsWith(USED_UP);
 
 /** Returns a version; the first for a booking from before versions were recorded. @throws Error for an unknown one */
 export function refundTermsById(id = REFUND_TERMS[0].id): RefundTerms {

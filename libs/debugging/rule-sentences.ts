@@ -56,8 +56,12 @@ const SENTENCES: Sentences = {
   'visit-end': ({ due }, time) => `The visit was due to end at ${time(due)}.`,
   'visit-settled': ({ due }, time) =>
     `Until ${time(due)} the customer could have said that nobody came, or that the chef came late.`,
-  'no-show': ({ start, until, refund }, time) =>
-    `Nobody had confirmed the visit of ${time(start)}, so until ${time(until)} the customer can say that nobody came. Everything that was paid is owed back: ${formatMoney(refund)}.`,
+  'no-show': ({ start, until, refund, arrivedAt, keepsRank }, time) => {
+    const said = `Nobody had confirmed the visit of ${time(start)}, so until ${time(until)} the customer can say that nobody came. Everything that was paid is owed back: ${formatMoney(refund)}.`;
+    if (arrivedAt === undefined) return said;
+    const rank = keepsRank ? ' Those were used up before, so the chef’s rank stays.' : '';
+    return `${said} By the record the chef arrived at ${time(arrivedAt)}, so it counts as a free cancellation.${rank}`;
+  },
   problem: ({ kind, lateMs, refund }) => {
     if (kind !== 'late') return 'The customer says what went wrong. Money comes back only for a visit that began late.';
     const began = `By the record the visit began ${Math.floor(lateMs / MINUTE)} minutes after its start.`;

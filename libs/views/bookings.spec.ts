@@ -186,6 +186,22 @@ describe('a free cancellation', () => {
     expect(free(...replaced, a.released('busy', a.OTHER_CHEF), a.cancelled())).toBe(false);
   });
 
+  it('is also one of a visit that was cancelled because nobody could come to what the customer had edited', () => {
+    const moved = [...a.placedWithChef, a.amended(a.nextDay, 100), a.quoted, a.released('busy')] as const;
+    const other: BookingEvent = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } };
+    expect(free(...moved, a.chefless)).toBe(true);
+    expect(free(...moved, other, a.released('unavailable', a.OTHER_CHEF), a.chefless)).toBe(false);
+    expect(free(...a.placedWithChef, gone, a.chefless)).toBe(false);
+    expect(free(...a.placed, a.chefless)).toBe(false);
+  });
+
+  it('is also a report that nobody came which contradicts an arrival', () => {
+    const nobody: BookingEvent = { type: 'NoShowReported', data: { chefId: a.CHEF, refund: a.DEPOSIT } };
+    const arrived: BookingEvent = { type: 'ChefArrived', data: { chefId: a.CHEF, at: a.START } };
+    expect(free(...a.placedWithChef, a.started, arrived, nobody)).toBe(true);
+    expect(free(...a.placedWithChef, a.started, nobody)).toBe(false);
+  });
+
   it('is none while the chef cannot come', () => {
     expect(free(...a.placedWithChef, gone, a.cancelled())).toBe(false);
     expect(free(...a.placedWithChef, gone, a.assigned, proposed, a.cancelled())).toBe(false);

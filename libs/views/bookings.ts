@@ -12,7 +12,7 @@ import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { DepositEvent } from '@libs/booking/deposit.js';
 import type { MoveEvent } from '@libs/booking/move.js';
-import type { NoShowAnswered, VisitSettled } from '@libs/booking/no-show.js';
+import { arrivalOf, type NoShowAnswered, type VisitSettled } from '@libs/booking/no-show.js';
 import type { ProblemAnswered, ProblemReported } from '@libs/booking/problem.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
@@ -87,7 +87,7 @@ export interface BookingDocument extends BookingDetails {
   readonly needs?: NeedsRecorded['data']['needs'];
   readonly chef: ChefAssigned['data']['chef'] | null;
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
-  /** When it was cancelled, if that used up a free cancellation of the customer; null otherwise. */
+  /** When it used up a free cancellation of the customer; null if it did not. */
   readonly freeCancelledAt: Instant | null;
   /** The customer says that nobody came, and what the chef said to it; missing otherwise. */
   readonly noShow?: { readonly at: Instant; readonly answer?: NoShowAnswered['data']['text'] };
@@ -105,14 +105,15 @@ const OF_CUSTOMER = { ...BookingRequested.personal?.fields, ...NeedsRecorded.per
 export const PERSONAL_FIELDS: PersonalFields = { ...OF_CUSTOMER, ...ChefAssigned.personal?.fields };
 
 /**
- * Whether the customer cancels a visit that took a chef's time, and gets back all that is left of the deposit. A chef was
- * released as `busy` by the customer's own edit; one whom they lost otherwise could not come.
+ * Whether a visit that took a chef's time is cancelled by the customer, or because nobody can come to it, and all that is
+ * left of the deposit goes back. A chef was released as `busy` by the customer's own edit; one whom they lost otherwise
+ * could not come.
  */
 function isFreeCancellation(
   { booking, chefId, releases }: BookingDocument,
-  { by, refund }: BookingCancelled['data'],
+  { refund }: BookingCancelled['data'],
 ): boolean {
-  if (by !== 'customer' || !isConfirmed(booking) || isReplacing(booking)) return false;
+  if (!isConfirmed(booking) || isReplacing(booking)) return false;
   if (chefId === null && releases.at(-1)?.reason !== 'busy') return false;
   return refund > 0 && refund === heldOf(booking.deposit);
 }
@@ -299,7 +300,12 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
         freeCancelledAt: isFreeCancellation(document, event.data) ? event.occurredAt : null,
       };
     case 'NoShowReported':
-      return { ...next, noShow: { at: event.occurredAt } };
+      return {
+        ...next,
+        noShow: { at: event.occurredAt },
+        // It contradicts what the chef recorded, and takes the chef's time as a free cancellation does.
+        freeCancelledAt: arrivalOf(document.booking) === undefined ? null : event.occurredAt,
+      };
     case 'NoShowAnswered':
       return next.noShow ? { ...next, noShow: { ...next.noShow, answer: event.data.text } } : next;
     case 'ProblemReported': {

@@ -130,6 +130,12 @@ describe('a chef who is asked first', () => {
     );
   });
 
+  it('is ranked lower if a guest says that nobody came, unless the report says that the rank stays', () => {
+    expect(anuAfter(ofBooking('A', 'NoShowReported', { refund: 100 }))?.rank).toMatch(/^000002 /);
+    const kept = ofBooking('A', 'NoShowReported', { refund: 100, keepsRank: true });
+    expect(anuAfter(kept)?.rank).toBe(anuAfter()?.rank);
+  });
+
   it('is ranked lower for a late release, and waits from the visit that was accepted on', () => {
     const early = ofBooking('A', 'ChefReleased', { reason: 'cannot-come', cause: 'other' });
     const late = ofBooking('A', 'ChefReleased', { reason: 'cannot-come', cause: 'other', late: true });

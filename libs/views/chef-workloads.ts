@@ -47,7 +47,7 @@ export interface ChefWorkload {
   /** When the chef was last given a new booking: its time was reserved, or its offer was accepted; null if never. */
   readonly lastChosenAt: Instant | null;
   readonly ratings: RatingSum;
-  /** When the chef released a visit late, or did not come; without what no longer counts at the last event. */
+  /** When the chef released a visit late, or did not come by a report that lowers the rank; without what no longer counts at the last event. */
   readonly lateReleases: readonly Instant[];
   /** Whether visits are offered to the chef: reserved time is not given yet. */
   readonly askFirst: boolean;
@@ -144,6 +144,7 @@ export const chefWorkloads: Projection<ChefWorkload, Handled> = {
         const { chefId } = event.data;
         const at = event.occurredAt;
         if (event.type === 'ChefReleased' && !event.data.late) return [];
+        if (event.type === 'NoShowReported' && event.data.keepsRank) return [];
         return [
           update(chefId, (chef) => ranked({ ...chef, lateReleases: [...countingReleases(chef.lateReleases, at), at] })),
         ];

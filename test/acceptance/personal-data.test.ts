@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
+import { FREE_CANCELLATIONS } from '@libs/contract/refund-table.js';
 import { DAY, HOUR, kolkataDate, instant, plus, SECOND } from '@libs/contract/time.js';
 import sharp from 'sharp';
 import { ApiClient } from '../support/api-client.js';
@@ -65,6 +66,15 @@ const traces = (texts: readonly string[], ...all: readonly Written[]): readonly 
   places(...all).flatMap(([name, written]) =>
     texts.filter((text) => written.includes(text)).map((text) => `${text} in ${name}`),
   );
+
+/** Cancels a paid visit with a chef for a whole refund. */
+async function cancelFree(visit: ReturnType<typeof dinner>): Promise<void> {
+  const { id } = await asha.book(visit);
+  await asha.pay(id, 'success');
+  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef !== null);
+  await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+  await asha.seesDeposit(id, 'refunded');
+}
 
 /** Adds a coupon to a quote. */
 async function withCoupon(quote: string): Promise<string> {
@@ -224,6 +234,7 @@ describe('a customer who requests erasure', () => {
     const { id } = await asha.book(later);
     expect(await asha.api.refused('requestErasure', params())).toMatchObject({ status: 409, code: 'bookings-open' });
     await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+    for (let used = 1; used < FREE_CANCELLATIONS.most; used++) await cancelFree(later);
 
     const order = await asha.order(later);
     await asha.api.ok('updateUser', { ...params(), body: { consent: { language: 'hi' } } });
@@ -287,6 +298,8 @@ describe('a customer who requests erasure', () => {
     expect(await again.api.refused('verifyCoupon', { params: { code: 'WELCOME10' }, query })).toMatchObject({
       status: 404,
     });
+    // So do the free cancellations.
+    expect(await again.fare(dinner())).toMatchObject({ freeCancellation: false });
     await again.api.ok('updateUser', { params: { id: again.id }, body: profile });
     expect(await again.api.ok('exportData', { params: { id: again.id } })).toMatchObject({ bookingsTotal: 0 });
     expect((await new ApiClient(product.url).refused('exportData', params())).status).toBe(401);

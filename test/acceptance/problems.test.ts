@@ -29,7 +29,7 @@ const about = ({ id }: Booking) => ({ params: { id } });
 const startOf = ({ startDate, startTime }: Booking) => instantOf(startDate as KolkataDate, startTime as Slot);
 const endOf = ({ endDate, endTime }: Booking) => instantOf(endDate as KolkataDate, endTime as Slot);
 
-/** A visit that the customer confirmed `after` its start, and that is over since an hour. */
+/** A visit that the chef started with the code `after` its start, and that is over since an hour. */
 async function served(day: number, after: number): Promise<Booking> {
   const { id } = await asha.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
   await asha.pay(id, 'success');
@@ -40,7 +40,8 @@ async function served(day: number, after: number): Promise<Booking> {
   expect(booking.problems).toBeUndefined();
   await product.travel(plus(startOf(booking), after));
   await logIn();
-  await asha.api.ok('confirmStart', about(booking));
+  const digits = (await asha.booking(id)).visit?.startCode ?? '';
+  await vikas.api.ok('startVisit', { ...about(booking), body: { by: 'code', digits } });
   expect(await asha.api.refused('reportProblem', { ...about(booking), body: { kind: 'food' } })).toMatchObject({
     code: 'not-complete',
   });

@@ -99,7 +99,7 @@ describe('on the day', () => {
     });
   });
 
-  it('wrong digits are refused at their field, and not more than five times', async () => {
+  it('wrong digits are refused at their field, and not more than five times, also with a start by the number in between', async () => {
     await travel(plus(START, -30 * MINUTE));
     const { visit: day } = await asha.booking(lunch.id);
     const wrong = day?.startCode === '0000' ? '0001' : '0000';
@@ -110,10 +110,13 @@ describe('on the day', () => {
       errors: [{ field: 'digits', message: VISIT_DAY_MESSAGES.wrongCode }],
     });
     expect(await tries('code', '12')).toMatchObject({ errors: [{ message: VISIT_DAY_MESSAGES.digits }] });
-    for (let count = 0; count < 4; count++)
-      expect(await tries('phone-digits', differing(asha.phone))).toMatchObject({
-        errors: [{ message: VISIT_DAY_MESSAGES.wrongDigits }],
-      });
+    expect(await tries('phone-digits', differing(asha.phone))).toMatchObject({
+      errors: [{ message: VISIT_DAY_MESSAGES.wrongDigits }],
+    });
+    const byNumber = { ...of(lunch), body: { by: 'phone-digits', digits: asha.phone.slice(-4) } } as const;
+    for (let count = 0; count < 2; count++)
+      expect(await chef.api.ok('startVisit', byNumber)).toMatchObject({ startedBy: 'phone-digits' });
+    expect(await tries('code', wrong)).toMatchObject({ status: 400 });
     expect(await tries('code', day?.startCode ?? '')).toMatchObject({ status: 429, code: 'too-many-start-codes' });
   });
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@libs/contract/enums.js';
+import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type EventMeta, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { accountPhone, type AccountPhone, type ProvenPhone } from '@libs/identity/account.js';
 import { newsOf, type NewsState } from '@libs/identity/account-news.js';
@@ -22,6 +23,12 @@ import { type Account, UniqueClaims } from './unique-claims.js';
 export interface Holder {
   readonly id: string;
   readonly standing: NumberOwnership;
+}
+
+/** An account that has had a number, and until when. */
+export interface FormerHolder {
+  readonly id: string;
+  readonly until: Instant;
 }
 
 interface Proven {
@@ -83,6 +90,21 @@ export class AccountNumbers {
   async indexOf(customerId: string): Promise<string | undefined> {
     const phone = await this.reachable({ id: customerId, role: 'user' });
     return phone === undefined ? undefined : this.secrets.blindIndex.phone(phone);
+  }
+
+  /**
+   * Returns the other accounts that have had a customer's proven number, and until when, e.g. until they were erased;
+   * not those that gave it up before `since`.
+   */
+  async formerHolders(customerId: string, since: Instant): Promise<readonly FormerHolder[]> {
+    const phone = await this.reachable({ id: customerId, role: 'user' });
+    if (phone === undefined) return [];
+    const claims = await this.commands.history<ClaimEvent>(this.claims.stream('phone', phone, 'user'));
+    const released = claims.filter(
+      ({ type, data, occurredAt }) => type === 'ClaimReleased' && data.owner !== customerId && occurredAt >= since,
+    );
+    const last = new Map(released.map(({ data, occurredAt }) => [data.owner, occurredAt]));
+    return [...last].map(([id, until]) => ({ id, until }));
   }
 
   /** Whether the account holds the number. */

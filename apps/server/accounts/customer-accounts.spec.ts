@@ -144,6 +144,24 @@ describe('in a log of an earlier version, the first code of a number', () => {
   });
 });
 
+describe('the former holders of a customer’s number', () => {
+  it('are the accounts that gave it up since then, each once, until it did so last', async () => {
+    const { customerId: before } = await open();
+    const account = { id: before, role: 'user' } as const;
+    await claims.release('phone', phone, account, meta());
+    world.clock.advance(DAY);
+    await numbers.claim(phone, account, meta());
+    await claims.release('phone', phone, account, meta());
+    const until = world.clock.now();
+    world.clock.advance(DAY);
+    const { customerId } = await open();
+    expect(customerId).not.toBe(before);
+    expect(await numbers.formerHolders(customerId, until)).toEqual([{ id: before, until }]);
+    expect(await numbers.formerHolders(customerId, plus(until, 1))).toEqual([]);
+    expect(await numbers.formerHolders('another', until)).toEqual([]);
+  });
+});
+
 describe('a change of number that is interrupted by a crash', () => {
   /** Returns a service that crashes after `left` commands. */
   function crashingAfter(left: number) {

@@ -90,7 +90,10 @@ export class StartVisitHandler implements ICommandHandler<StartVisit> {
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
   ) {}
 
-  /** Each try is counted before the comparison, so that concurrent ones count separately. */
+  /**
+   * Each try is counted before the comparison, so that concurrent ones count separately. Only a right code ends the
+   * count: the chef knows the number, and could begin again with it.
+   */
   async execute({ entered, ...request }: StartVisit): Promise<VisitDay> {
     const { caller, bookingId } = request;
     const document = await this.reader.visible(caller, bookingId);
@@ -101,7 +104,7 @@ export class StartVisitHandler implements ICommandHandler<StartVisit> {
     if (by === 'code' && !this.codes.matches(booking, digits)) throw wrongField('digits', VISIT_DAY_MESSAGES.wrongCode);
     if (by === 'phone-digits') await this.requireDigits(document, caller.id, digits);
     const day = await this.days.run(request, { type: 'StartVisit', chefId: caller.id, at, by });
-    await this.ephemeral.delete(tries);
+    if (by === 'code') await this.ephemeral.delete(tries);
     return day;
   }
 

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { currentRefundTerms, FREE_CANCELLATIONS } from '@libs/contract/refund-table.js';
-import { plus, SECOND } from '@libs/contract/time.js';
+import { type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { AccountNumbers } from '../accounts/account-numbers.js';
 import { unlessLate } from '../platform/engines.js';
 import { VIEWS } from '../platform/tokens.js';
 
@@ -21,6 +22,7 @@ const MAX_QUOTE_WAIT_MS = SECOND / 2;
 export class FreeCancellations {
   constructor(
     @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly numbers: AccountNumbers,
     private readonly clock: Clock,
   ) {}
 
@@ -36,8 +38,16 @@ export class FreeCancellations {
     return terms ?? this.termsFor(undefined);
   }
 
+  /** Counts those of earlier accounts of the number as well: an erasure does not give new ones. */
   private async isUsedUp(customerId: string): Promise<boolean> {
-    const since = plus(this.clock.now(), -FREE_CANCELLATIONS.within);
+    const now = this.clock.now();
+    const since = plus(now, -FREE_CANCELLATIONS.within);
+    const holders = [{ id: customerId, until: now }, ...(await this.numbers.formerHolders(customerId, since))];
+    const used = await Promise.all(holders.map(({ id, until }) => this.usedBetween(id, since, until)));
+    return used.reduce((sum, count) => sum + count, 0) >= FREE_CANCELLATIONS.most;
+  }
+
+  private async usedBetween(customerId: string, since: Instant, until: Instant): Promise<number> {
     // Bookings without a free cancellation come last.
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
       where: { customerId },
@@ -45,7 +55,6 @@ export class FreeCancellations {
       offset: 0,
       limit: FREE_CANCELLATIONS.most,
     });
-    const counted = items.filter(({ freeCancelledAt }) => freeCancelledAt !== null && freeCancelledAt >= since);
-    return counted.length >= FREE_CANCELLATIONS.most;
+    return items.filter(({ freeCancelledAt: at }) => at !== null && since <= at && at <= until).length;
   }
 }

@@ -17,7 +17,7 @@ import {
   totalsOf,
 } from '@libs/booking/state.js';
 import { type NoShowReported, noShowOffer } from '@libs/booking/no-show.js';
-import { lateOffer, type ProblemReported } from '@libs/booking/problem.js';
+import { lateOffer, type ProblemReported, withConfirmedStart } from '@libs/booking/problem.js';
 import { isReplacing } from '@libs/booking/replacement.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
 import { paise, type Paise, sum } from '@libs/contract/money.js';
@@ -144,7 +144,7 @@ const wrongNoShow = atEachEvent<NoShowReported>(['NoShowReported'], ({ event, be
 const wrongProblem = atEachEvent<ProblemReported>(['ProblemReported'], ({ event, before }) => {
   const { kind, refund } = event.data;
   if (refund === 0) return undefined;
-  const offer = kind === 'late' ? lateOffer(before) : undefined;
+  const offer = kind === 'late' && isConfirmed(before) ? lateOffer(withConfirmedStart(before)) : undefined;
   if (!offer) return `${refund} of a visit that began in time, or counted`;
   if (event.occurredAt > plus(offer.until, CLOCK_SLACK_MS)) return `at ${event.occurredAt}, after ${offer.until}`;
   return refund === offer.refund ? undefined : `${refund} instead of ${offer.refund}`;

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/Notice.js';
 import { TextArea } from '../../../components/TextField.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { money } from '../../../lib/format/money.js';
-import { formatInstant } from '../../../lib/format/time.js';
+import { formatInstant, formatTime } from '../../../lib/format/time.js';
 import { useContractForm } from '../../../api/useContractForm.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { useAnswerNoShow, useReportNoShow } from '../api.js';
@@ -63,10 +63,17 @@ function Ask({ booking, from, until, refundAmount }: Open & { readonly booking: 
           onClose={() => setAsked(false)}
         >
           <p>{texts.customer.effect(chef, back)}</p>
+          <RecordedArrival booking={booking} />
         </ConfirmDialog>
       )}
     </Notice>
   );
+}
+
+/** What a report that nobody came costs when the chef has recorded the arrival. */
+export function RecordedArrival({ booking: { chef, visit } }: Pick<NoShowProps, 'booking'>) {
+  if (!visit?.arrivedAt) return null;
+  return <p>{texts.customer.arrived(chef?.firstName ?? '', formatTime(visit.arrivedAt))}</p>;
 }
 
 const Reported = ({ at, answer }: ReportedNoShow) => (

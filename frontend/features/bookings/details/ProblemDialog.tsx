@@ -8,6 +8,7 @@ import { toast } from '../../../lib/browser/toasts.js';
 import { money } from '../../../lib/format/money.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { useReportNoShow, useReportProblem } from '../api.js';
+import { RecordedArrival } from './NoShow.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { CONSUMER_HELPLINE, GRIEVANCE_OFFICER } from '@libs/contract/company.js';
 import { PROBLEM_KINDS, type ProblemKind } from '@libs/contract/enums.js';
@@ -89,6 +90,7 @@ const Next = ({ kind, ...visit }: NextProps) => (
     <div role="status" className="stack gap-2">
       <p className="strong">{texts.next}</p>
       <p>{moneyWords(kind, visit)}</p>
+      {kind === 'no-show' && <RecordedArrival booking={visit.booking} />}
     </div>
     {kind !== 'no-show' && (
       <p className="small">

@@ -58,7 +58,7 @@ export const MESSAGES = {
     notFound: 'We couldn’t find this booking.',
     fareChanged: 'The price has changed. Please check the new total.',
     noFreeCancellation:
-      'You’ve cancelled three visits free of charge in 90 days. Once this one has a chef, you’d get back at most half of the deposit.',
+      'You’ve used up three free cancellations in 90 days. Once this visit has a chef, you’d get back at most half of the deposit.',
     tooManyOpen: 'Please pay or cancel one of your unpaid bookings first.',
     alreadyStarted: 'This visit has already started.',
     alreadyComplete: 'This visit is already complete.',

@@ -94,7 +94,10 @@ export const NO_SHOW_TEXTS = {
     button: 'Nobody came',
     sure: 'Nobody came?',
     effect: (chef: string, back: string) =>
-      `We refund ${back}, everything that you paid. ${chef || 'The chef'} earns nothing, gets visits later than others for a while, and can say what happened.`,
+      `We refund ${back}, everything that you paid. ${chef || 'The chef'} earns nothing, may get visits later than others for a while, and can say what happened.`,
+    /** Also of a report in the dialog of problems. */
+    arrived: (chef: string, time: string) =>
+      `By the record ${chef || 'your chef'} arrived at ${time}. If you say that nobody came all the same, it counts as one of your free cancellations.`,
     confirm: 'Nobody came',
     keep: 'Back',
     done: 'We’re sorry. Your money is on its way back.',
@@ -105,7 +108,7 @@ export const NO_SHOW_TEXTS = {
     waits: (until: string) =>
       `Nobody confirmed the start of this visit. Your earnings and ratings count from ${until}, unless your guest says that nobody came. Next time, ask for the start code.`,
     reported: (at: string) =>
-      `Your guest told us on ${at} that nobody came. The money goes back to them, and your rank counts this like a visit that was given up late.`,
+      `Your guest told us on ${at} that nobody came. The money goes back to them, and your rank counts this like a visit that was given up late, unless you had pressed “I have arrived” and your guest had no free cancellation left.`,
     what: 'What happened?',
     whatHint: 'Your guest and the people who look into it read this. It doesn’t change the refund.',
     send: 'Send',
@@ -137,7 +140,7 @@ export const PROBLEM_TEXTS = {
   late: (minutes: number, back: string, until: string) =>
     `By the record the visit began ${minutes} minutes late. If you say so by ${until}, ${back} goes back to the account you paid from, a tenth of the price.`,
   inTime: (minutes: number, share: number) =>
-    `${share}% of the price comes back of a visit that began more than ${minutes} minutes late by the record: by your chef’s arrival or the confirmed start, if you say so within a day. This one didn’t, or the day is over, so nothing comes back by itself.`,
+    `${share}% of the price comes back of a visit that began more than ${minutes} minutes late by the record: by your chef’s arrival or the start with the code or the number, if you say so within a day. This one didn’t, or the day is over, so nothing comes back by itself.`,
   nothing:
     'Nothing comes back by itself. Your chef reads it and can answer once, and your stars count for who gets the next visits.',
   further: (officer: string, email: string) =>
