@@ -1,3 +1,4 @@
+import { ApiProblem } from '../api/client/api-problem.js';
 import { messageOf } from '../api/client/problem.js';
 import { Notice } from './Notice.js';
 import { Reference } from './EmptyState.js';
@@ -9,16 +10,14 @@ interface FailureProps {
   readonly fallback: string;
   /** The message if the server refused without one; by default the same. */
   readonly refused?: string | undefined;
-  /** What else helps to mend it, e.g. the message of a field that is not near. */
-  readonly detail?: string | undefined;
 }
 
 /** Announces why an action failed, with the reference if there is one. */
-export const Failure = ({ error, fallback, refused, detail }: FailureProps) =>
+export const Failure = ({ error, fallback, refused }: FailureProps) =>
   error != null && (
     <Notice tone="gone" alert>
       <p>{messageOf(error, fallback, refused)}</p>
-      {detail && <p>{detail}</p>}
+      {error instanceof ApiProblem && error.reason && <p>{error.reason}</p>}
       <Reference error={error} />
     </Notice>
   );

@@ -11,8 +11,6 @@ interface FormDialogProps {
   readonly form: FormProps['form'];
   readonly className?: string | undefined;
   readonly children: ReactNode;
-  /** Why sending the form failed, where that is not what the server says. */
-  readonly failure?: ReactNode;
   readonly close?: string;
   readonly save: string;
   readonly onClose: () => void;
@@ -20,7 +18,7 @@ interface FormDialogProps {
 
 /** A dialog with a form, whose buttons stay visible. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, lead, form, className, children, failure, close = MESSAGES.labels.close, save, onClose } = props;
+  const { title, lead, form, className, children, close = MESSAGES.labels.close, save, onClose } = props;
   const id = useId();
   return (
     <Dialog
@@ -42,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
       <form id={id} className={className} onSubmit={form.onSubmit} noValidate>
         {children}
       </form>
-      {failure ?? <Failure error={form.failure} fallback={MESSAGES.general.away} />}
+      <Failure error={form.failure} fallback={MESSAGES.general.away} />
     </Dialog>
   );
 }

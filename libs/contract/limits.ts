@@ -85,6 +85,7 @@ export const LIMITS = {
   /** Open event streams per person, in each process. */
   updates: 8,
   exportedBookings: 1_000,
+  exportedTickets: 1_000,
   /**
    * Documents of a chef: `each` chef's maximum, bytes and pixels of one picture, and the time in milliseconds within
    * which an upload must be complete.

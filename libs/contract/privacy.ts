@@ -6,6 +6,7 @@ import { Address } from './addresses.js';
 import { Booking, TimelineEntry } from './bookings.js';
 import { EmailState } from './email.js';
 import { CHANNELS, OPTIONAL_NEWS, PushSubscription, SWITCHES } from './news.js';
+import { Receipt } from './receipts.js';
 import { ListedSession } from './sessions.js';
 import { InstantSchema } from './time-schemas.js';
 
@@ -87,9 +88,20 @@ export const Export = z.object({
   messages: z.array(
     z.object({ bookingId: z.string(), kind: z.string(), channel: z.enum(CHANNELS), at: InstantSchema }),
   ),
+  /** Newest first, at most 1,000 of them: sent from the account, or with its proven number or verified e-mail address. */
+  tickets: z.array(
+    z.object({
+      id: z.string(),
+      at: InstantSchema,
+      message: z.object({ name: z.string(), email: z.string(), phone: z.string(), description: z.string() }),
+      /** The city on whose waiting list the number is; null for a message to the company. */
+      city: z.nullable(z.string()),
+    }),
+  ),
+  /** Of the exported bookings. */
+  receipts: z.array(Receipt),
   /** The customer's sessions. */
   sessions: z.array(ListedSession),
-  /** The customer's ratings of chefs. */
   /** Weekly cooks. */
   series: z.array(
     z.object({
@@ -99,6 +111,7 @@ export const Export = z.object({
       state: z.enum(['running', 'stopped']),
     }),
   ),
+  /** The customer's ratings of chefs. */
   ratings: z.array(z.object({ bookingId: z.string(), stars: z.int(), description: z.string(), at: InstantSchema })),
 });
 export type Export = z.infer<typeof Export>;

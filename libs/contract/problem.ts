@@ -5,12 +5,15 @@ export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
+  /** Why, also where `message` is that of every refusal of the call. */
   detail: z.string(),
   /** The sentence to show to the person. */
   message: z.string(),
   /** The key of `message` in the catalogues, like `booking.past`. */
   key: z.optional(z.string()),
-  /** Seconds until it may be retried, if `message` ends with a sentence about that. */
+  /** The key of `detail`, where that is not `message`. */
+  detailKey: z.optional(z.string()),
+  /** Seconds until it may be retried, if `detail` ends with a sentence about that. */
   wait: z.optional(z.int()),
   /** The refusing rule, in kebab-case. */
   code: z.string(),

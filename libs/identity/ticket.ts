@@ -34,7 +34,7 @@ export const ContactMessageReceived = defineEvent({
   version: 4,
   data: {
     ticketId: z.string(),
-    message: personal(ContactMessage, { exported: null }),
+    message: personal(ContactMessage, { exported: 'tickets.message' }),
     emailIndex: z.nullable(z.string()),
     phoneIndex: z.nullable(z.string()),
     /** The logged-in account; null for a visitor. */

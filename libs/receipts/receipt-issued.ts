@@ -73,7 +73,7 @@ export const ReceiptIssued = defineEvent({
     refundOf: z.exactOptional(z.string()),
     supplier: Supplier,
     tax: Tax,
-    recipient: personal(Recipient, { exported: null }),
+    recipient: personal(Recipient, { exported: 'receipts.recipient' }),
   },
   subject: ({ customerId }) => statutorySubject(customerId),
   upcast: { 1: (data) => data, 2: (data) => ({ ...data, tax: { ...(data['tax'] as object), igst: 0 } }) },

@@ -104,7 +104,6 @@ describe('a review', () => {
     published: true,
     bookingId: 'booking-1',
     at: '2026-12-01T00:30:00.000Z' as Instant,
-    counts: true,
     shown: true,
     readable: true,
   } as const;

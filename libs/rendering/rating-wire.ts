@@ -5,7 +5,7 @@ import type { RatingItem } from '@libs/contract/ratings.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { RatingDocument } from '@libs/views/ratings.js';
 
-type Rating = Omit<RatingDocument, 'counts' | 'shown' | 'readable'>;
+type Rating = Omit<RatingDocument, 'shown' | 'readable'>;
 
 /** Returns a rating for the rated chef, with the customer's first name only. */
 export function ratingForChef(rating: Rating): RatingItem {

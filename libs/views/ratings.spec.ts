@@ -42,8 +42,8 @@ describe('a rating', () => {
       );
     const [uncounted] = documents(early).values();
     const [document] = documents(early, counted).values();
-    expect(uncounted).toMatchObject({ counts: false, at: EPOCH });
-    expect(document).toEqual({ ...asha, bookingId: a.ID, counts: true, shown: true, readable: false, at: EPOCH });
+    expect(uncounted).toMatchObject({ shown: false, at: EPOCH });
+    expect(document).toEqual({ ...asha, bookingId: a.ID, shown: true, readable: false, at: EPOCH });
   });
 
   it('has words that everybody can read if its author was told so, until they are erased', () => {
@@ -75,7 +75,7 @@ describe('a rating', () => {
       ratings,
       history(a.inStream(...events).map((one) => ({ ...one, at: EPOCH }))),
     ).values();
-    expect(document).toMatchObject({ counts: true, shown: false, readable: false, description: 'Lovely.' });
+    expect(document).toMatchObject({ shown: false, readable: false, description: 'Lovely.' });
   });
 
   it('contains who gave how many stars, and why', () => {

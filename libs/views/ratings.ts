@@ -17,9 +17,7 @@ import { type Projection, update, upsert } from '@libs/eventing/types/projection
 export type RatingDocument = Omit<BookingRated['data'], 'uncounted'> & {
   readonly bookingId: string;
   readonly at: Instant;
-  /** Whether its visit is complete. Before, it is never shown. */
-  readonly counts: boolean;
-  /** Whether it is among the ratings of the rated person: it counts, and was not discounted since. */
+  /** Whether it is among the ratings of the rated person: its visit counts, and it was not discounted since. */
   readonly shown: boolean;
   /** Whether everybody can read its words: it is shown, published, not empty, not erased, and without contact details. */
   readonly readable: boolean;
@@ -35,7 +33,7 @@ type Handled =
 
 export const ratings: Projection<RatingDocument, Handled> = {
   name: 'ratings',
-  version: 6,
+  version: 7,
   handles: [
     'BookingRated',
     'RatingCounted',
@@ -47,7 +45,7 @@ export const ratings: Projection<RatingDocument, Handled> = {
   ],
   indexes: [
     { name: 'by-rated', fields: ['ratedId', 'by', 'shown', 'at'] },
-    { name: 'by-rater', fields: ['raterId', 'by', 'counts', 'at'] },
+    { name: 'by-rater', fields: ['raterId', 'by', 'at'] },
     { name: 'readable', fields: ['readable', 'at'] },
   ],
 
@@ -57,10 +55,10 @@ export const ratings: Projection<RatingDocument, Handled> = {
       case 'BookingRated': {
         const { uncounted, ...data } = event.data;
         const document = { ...data, bookingId, at: event.occurredAt };
-        return [upsert(ratingId(bookingId, data.by), () => counted(document, uncounted === undefined))];
+        return [upsert(ratingId(bookingId, data.by), () => described({ ...document, shown: uncounted === undefined }))];
       }
       case 'RatingCounted':
-        return [update(ratingId(bookingId, event.data.by), (rating) => counted(rating, true))];
+        return [update(ratingId(bookingId, event.data.by), (rating) => described({ ...rating, shown: true }))];
       case 'RatingDiscounted':
         return [update(ratingId(bookingId, event.data.by), (rating) => ({ ...rating, shown: false, readable: false }))];
       case 'ReviewWritten': {
@@ -88,9 +86,6 @@ export const ratings: Projection<RatingDocument, Handled> = {
     }
   },
 };
-
-const counted = (rating: Omit<RatingDocument, 'counts' | 'shown' | 'readable'>, counts: boolean): RatingDocument =>
-  described({ ...rating, counts, shown: counts });
 
 const described = (rating: Omit<RatingDocument, 'readable'>): RatingDocument => ({
   ...rating,

@@ -48,8 +48,13 @@ it('gives everything back, tells the chef, lowers the rank, and notes what the c
   const until = plus(endOf(missed), DAY);
   expect(over.noShow).toMatchObject({ state: 'open', until, refundAmount: missed.depositAmount });
 
-  // The rating that the chef gives meanwhile never counts.
+  // The rating that the chef gives meanwhile never counts; its author reads it all the same.
   await vikas.api.ok('rate', { body: { booking: missed.id, rating: 5 } });
+  const given = async () => {
+    const query = { role: 'chef', list: 'given' } as const;
+    return (await vikas.api.ok('ratings', { params: { id: vikas.id }, query })).booking;
+  };
+  expect(await given()).toMatchObject([{ booking: missed.id, rating: 5 }]);
   expect(await late()).toBe(0);
   expect(await asha.api.ok('reportNoShow', about(missed))).toMatchObject({ state: 'reported' });
   expect(await asha.api.ok('reportNoShow', about(missed))).toMatchObject({ state: 'reported' });
@@ -58,6 +63,7 @@ it('gives everything back, tells the chef, lowers the rank, and notes what the c
   expect(await asha.api.refused('rate', { body: { booking: missed.id, rating: 1 } })).toMatchObject({
     detail: SERVER_MESSAGES.noShow.reported,
   });
+  expect(await given()).toMatchObject([{ booking: missed.id, rating: 5 }]);
   await eventually('the rank has fallen', async () => (await late()) === 1);
   await eventually('the chef is told', async () => {
     const messages = await product.simulator.messages(vikas.session.user.phone);

@@ -199,14 +199,17 @@ it('a customer can download everything stored about her as one file', async () =
   const today = kolkataDate(instant(Date.now()));
   expect(headers['content-disposition']).toBe(`attachment; filename="my-data-${today}.json"`);
   expect(personal.filter((word) => !text.includes(word))).toEqual([]);
-  const data = await eventually('the export contains the messages', async () => {
+  const data = await eventually('the export contains messages and receipts', async () => {
     const all = await asha.api.ok('exportData', { params: { id: asha.id } });
     expect(all.sessions).toContainEqual(expect.objectContaining({ current: true, browser: 'other', system: 'other' }));
-    return all.messages.some(({ kind }) => kind === 'cancelled') && all;
+    return all.messages.some(({ kind }) => kind === 'cancelled') && all.receipts.length >= 3 && all;
   });
   expect(data.consents).toMatchObject([{ purposes: ['service'], language: 'en' }]);
   expect(data).toMatchObject({ profile: { ...profile, phone: asha.phone, erasureDue: null }, bookingsTotal: 2 });
   expect(data.ratings).toMatchObject([{ stars: 5, description: praise }]);
+  expect(data.receipts.map(({ kind }) => kind).toSorted()).toEqual(['receipt', 'receipt', 'refund']);
+  const recipient = { name: `${profile.firstName} ${profile.lastName}` };
+  expect(data.receipts).toContainEqual(expect.objectContaining({ recipient: expect.objectContaining(recipient) }));
   const [{ booking, timeline, payments } = {}] = data.bookings;
   // The chef's current rating is not part of the customer's data.
   const { chef, ...seen } = await asha.booking(booking?.id ?? '');
@@ -222,6 +225,23 @@ it('a customer can download everything stored about her as one file', async () =
       refunds: [{ amount: booking?.refundAmount, state: 'completed' }],
     },
   ]);
+});
+
+it('and what she wrote to the company, but not who else names her address, which she has not verified', async () => {
+  await writeToTheCompany();
+  await asha.api.ok('awaitCity', { body: { place: 'Manali', phone: asha.phone } });
+  const found = await eventually('the export contains the tickets', async () => {
+    const { tickets: all } = await asha.api.ok('exportData', { params: { id: asha.id } });
+    return all.length >= 3 && all;
+  });
+  expect(found.map(({ id, city, message }) => [id, city, message.description])).toEqual(
+    expect.arrayContaining([
+      [tickets.account, null, question],
+      [tickets.number, null, question],
+      [expect.any(String), 'Manali', ''],
+    ]),
+  );
+  expect(found).toHaveLength(3);
 });
 
 describe('a customer who requests erasure', () => {
@@ -254,7 +274,6 @@ describe('a customer who requests erasure', () => {
   it('is logged out, and leaves no personal data in any log, view, file, job or output', async () => {
     expect(traces(personal, await product.storedViews())).not.toEqual([]);
     expect((await chef.api.ok('landing')).testimonial).toMatchObject([{ description: praise, rating: 5 }]);
-    await writeToTheCompany();
     expect(await readable()).toEqual(Object.keys(tickets));
     // Builds one more generation of a view that contains her data.
     expect((await product.ops('rebuild', 'bookings')).code).toBe(0);

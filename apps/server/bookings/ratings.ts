@@ -40,7 +40,7 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
   async execute({ caller: { id, role }, page }: ListRatings): Promise<RatingsAnswer> {
     if (role === 'user' || page.list === 'given') {
       const by = role === 'user' ? 'customer' : 'chef';
-      const { items, total } = await this.find({ raterId: id, by, counts: true }, 'by-rater', page);
+      const { items, total } = await this.find({ raterId: id, by }, 'by-rater', page);
       return { booking: await this.withChefs(items), total };
     }
     const [{ items, total }, chef] = await Promise.all([

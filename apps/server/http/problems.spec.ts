@@ -10,7 +10,7 @@ import { SERVER_MESSAGES as SERVER_HINDI } from '@libs/contract/texts/hi/server.
 import { type Instant, plus } from '@libs/contract/time.js';
 import { describe, expect, it } from '@jest/globals';
 import { accepted, Refused, refusedBy, wrongField } from '../application/refused.js';
-import { messageKey, refusalProblem } from './problems.js';
+import { messageKey, problemBody, refusalProblem } from './problems.js';
 
 const english = [...entriesOf(MESSAGES), ...entriesOf(SERVER_MESSAGES), ...entriesOf(MENU_MESSAGES)];
 const hindi = new Map([...entriesOf(HINDI), ...entriesOf(SERVER_HINDI), ...entriesOf(MENU_HINDI)]);
@@ -80,6 +80,31 @@ describe('a refusal', () => {
       code: 'wrong-credentials',
       extras: { errors: [{ field: 'current', message }] },
     });
+  });
+});
+
+describe('a problem of a call that has one message for every refusal', () => {
+  const { refused } = MESSAGES.booking;
+
+  it('has the reason in `detail`, with its key and how long it holds', () => {
+    const waits = problemBody(problemOf(new Refused('erasure-waits')), '1', refused);
+    expect(waits).toMatchObject({
+      ...{ message: refused, key: 'booking.refused' },
+      ...{ detail: SERVER_MESSAGES.privacy.waits, detailKey: 'privacy.waits' },
+    });
+    const limit = problemBody(
+      problemOf(new Refused('too-many-messages', { retryAt: plus(NOW, 90_000) })),
+      '1',
+      refused,
+    );
+    expect(limit).toMatchObject({ message: refused, detailKey: 'contact.tooMany', wait: 90 });
+    expect(limit.detail).toContain(SERVER_MESSAGES.contact.tooMany);
+  });
+
+  it('is the reason itself for a call without', () => {
+    const waits = problemBody(problemOf(new Refused('erasure-waits')), '1');
+    expect(waits).toMatchObject({ message: waits.detail, key: 'privacy.waits' });
+    expect(waits.detailKey).toBeUndefined();
   });
 });
 

@@ -306,8 +306,9 @@ export function problemBody({ status, code, message, extras }: HttpProblem, id: 
     detail: answeredText(detail),
     message: answeredText(replaced ? refusal : detail),
     key: messageKey(correctedText(replaced ? refusal : message)),
+    ...(replaced && { detailKey: messageKey(message) }),
     code,
-    ...(wait !== undefined && !replaced && { wait }),
+    ...(wait !== undefined && { wait }),
     ...(extras.errors && {
       errors: extras.errors.map(({ field, message: text }) => ({ field, message: answeredText(text) })),
       errorKeys: keysOf(extras.errors),

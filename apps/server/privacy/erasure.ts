@@ -115,36 +115,23 @@ export interface Author {
   readonly emails: Iterable<string>;
 }
 
-/** Erases tickets. Each step is idempotent. */
+/** Finds tickets by their author. */
 @Injectable()
-export class TicketEraser {
+export class AuthorTickets {
   constructor(
-    private readonly commands: CommandRunner,
     @Inject(VIEWS) private readonly views: ViewStore,
-    @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  /** Erases all tickets that were sent from the account, or with an e-mail or number of the author. */
-  async eraseOf({ id, phones, emails }: Author, context: EventMeta): Promise<void> {
+  /** Returns the ids of all that were sent from the account, or with an e-mail or number of the author. */
+  async idsOf({ id, phones, emails }: Author): Promise<ReadonlySet<string>> {
     const { blindIndex } = this.secrets;
     const found = [
       await this.find('by-author', { authorId: id }),
       await this.find('by-phone', { phoneIndex: [...phones].map((phone) => blindIndex.phone(phone)) }),
       await this.find('by-email', { emailIndex: [...emails].map((email) => blindIndex.email(email)) }),
     ];
-    for (const ticketId of new Set(found.flat())) await this.erase(ticketId, context);
-  }
-
-  async erase(ticketId: string, context: EventMeta): Promise<void> {
-    await this.destroyKey(ticketSubject(ticketId));
-    const outcome = await this.commands.run(ticketDecider, {
-      stream: ticketStream(ticketId),
-      command: { type: 'RecordTicketErased' },
-      facts: () => ({}),
-      context: { ...context, commandId: `RecordTicketErased/${ticketId}` },
-    });
-    if (outcome.kind !== 'accepted') throw new Error(`the erasure of ticket ${ticketId} was not recorded`);
+    return new Set(found.flat());
   }
 
   private async find(index: string, where: ViewQuery['where']): Promise<readonly string[]> {
@@ -159,6 +146,31 @@ export class TicketEraser {
       ids.push(...items.map(({ ticketId }) => ticketId));
       if (items.length < TICKETS_PER_QUERY) return ids;
     }
+  }
+}
+
+/** Erases tickets. Each step is idempotent. */
+@Injectable()
+export class TicketEraser {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly tickets: AuthorTickets,
+    @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
+  ) {}
+
+  async eraseOf(author: Author, context: EventMeta): Promise<void> {
+    for (const ticketId of await this.tickets.idsOf(author)) await this.erase(ticketId, context);
+  }
+
+  async erase(ticketId: string, context: EventMeta): Promise<void> {
+    await this.destroyKey(ticketSubject(ticketId));
+    const outcome = await this.commands.run(ticketDecider, {
+      stream: ticketStream(ticketId),
+      command: { type: 'RecordTicketErased' },
+      facts: () => ({}),
+      context: { ...context, commandId: `RecordTicketErased/${ticketId}` },
+    });
+    if (outcome.kind !== 'accepted') throw new Error(`the erasure of ticket ${ticketId} was not recorded`);
   }
 }
 

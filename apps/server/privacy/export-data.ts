@@ -6,6 +6,7 @@ import { attemptsOf } from '@libs/booking/state.js';
 import { CALLS } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { toRupees } from '@libs/contract/money.js';
+import type { EmailState } from '@libs/contract/email.js';
 import type { Export, ExportedPayment } from '@libs/contract/privacy.js';
 import type { Instant } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -13,6 +14,7 @@ import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { isNewsEvent, newsAfter, type NewsState, NO_NEWS_CHOICE } from '@libs/identity/account-news.js';
 import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
+import { type TicketEvent, ticketStream } from '@libs/identity/ticket.js';
 import { addressToWire, profileToWire } from '@libs/rendering/account-wire.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { menuToWire } from '@libs/rendering/menu-wire.js';
@@ -20,6 +22,7 @@ import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { ratingId, ratings } from '@libs/views/ratings.js';
 import { timelines } from '@libs/views/timelines.js';
+import { AccountNumbers } from '../accounts/account-numbers.js';
 import { CustomerReader } from '../accounts/profile.js';
 import type { Caller } from '../application/command-context.js';
 import { queryWith } from '../application/handlers.js';
@@ -30,7 +33,9 @@ import { GetEmail } from '../messages/email-verification.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn } from '../platform/documents.js';
 import { VIEWS } from '../platform/tokens.js';
+import { ReceiptReader } from '../receipts/receipts.js';
 import { type BookingHistory, CustomerBookings } from './customer-bookings.js';
+import { AuthorTickets } from './erasure.js';
 import { consentsIn } from './privacy-requests.js';
 
 /** Exports all stored data of a customer. */
@@ -42,6 +47,9 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
     private readonly customers: CustomerReader,
     private readonly bookings: CustomerBookings,
     private readonly series: CustomerSeries,
+    private readonly receipts: ReceiptReader,
+    private readonly tickets: AuthorTickets,
+    private readonly numbers: AccountNumbers,
     private readonly commands: CommandRunner,
     private readonly queries: QueryBus,
     @Inject(VIEWS) private readonly views: ViewStore,
@@ -57,6 +65,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
     }
     const { registeredAt, erasureDue } = customer;
     const events = await this.commands.history<CustomerEvent>(customerStream(customerId));
+    const email = await this.queries.execute(new GetEmail({ caller }));
     return {
       exportedAt: this.clock.now(),
       profile: { ...profileToWire(customer), registeredAt, erasureDue },
@@ -65,13 +74,32 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
       consents: consentsIn(events),
       bookings: histories.map((history) => exported(history, this.clock.now())),
       bookingsTotal: await this.bookings.count(customerId),
-      email: await this.queries.execute(new GetEmail({ caller })),
+      email,
       news: newsIn(events),
       messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
+      tickets: await this.ticketsOf(customerId, email),
+      receipts: (await Promise.all(histories.map(({ id }) => this.receipts.all(id)))).flat(),
       sessions: [...(await this.queries.execute(new ListSessions({ caller })))],
       ratings: histories.flatMap(ratingsIn),
       series: (await this.series.of(customerId)).map(exportedSeries),
     };
+  }
+
+  /** Anybody can enter a stranger's address or number: only what the customer has proven finds messages. */
+  private async ticketsOf(id: string, { email, verified }: EmailState): Promise<Export['tickets']> {
+    const phone = await this.numbers.reachable({ id, role: 'user' });
+    const author = { id, phones: phone === undefined ? [] : [phone], emails: verified ? [email] : [] };
+    const found = await Promise.all([...(await this.tickets.idsOf(author))].map((ticketId) => this.ticket(ticketId)));
+    return found.flat().toSorted(newestFirst).slice(0, LIMITS.exportedTickets);
+  }
+
+  private async ticket(id: string): Promise<Export['tickets']> {
+    const events = await this.commands.history<TicketEvent>(ticketStream(id));
+    return events.flatMap(({ type, data, occurredAt: at }) =>
+      type === 'ContactMessageReceived' && data.message !== ERASED
+        ? [{ id, at, message: data.message, city: data.awaits }]
+        : [],
+    );
   }
 
   private async messages(bookingId: string): Promise<Export['messages']> {
@@ -87,6 +115,9 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
     return (await this.views.find<AddressDocument>(addresses.name, page)).items.map(addressToWire);
   }
 }
+
+const newestFirst = (one: { readonly at: Instant }, other: { readonly at: Instant }): number =>
+  one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
 
 function newsIn(events: readonly RecordedEvent<CustomerEvent>[]): Export['news'] {
   const { devices, choice } = events.reduce<NewsState>(

@@ -40,6 +40,12 @@ export class ReceiptReader {
     return items;
   }
 
+  /** Reads the receipts of a booking. */
+  async all(bookingId: string): Promise<readonly Receipt[]> {
+    const found = await Promise.all((await this.of(bookingId)).map((document) => this.read(document)));
+    return found.filter((receipt) => receipt !== undefined);
+  }
+
   /** Returns the last receipt of a booking of that kind and amount; undefined until it is issued. */
   async latest(bookingId: string, kind: ReceiptKind, amount: Paise | undefined): Promise<Receipt | undefined> {
     const document = (await this.of(bookingId)).findLast((one) => one.kind === kind && one.amount === amount);

@@ -8,6 +8,8 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
   readonly code: string;
+  /** Why, where `message` is that of every refusal of the call; undefined where it says so itself. */
+  readonly reason: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   /** The problem document as the server sent it, e.g. with the new `fare` of a stale quote. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -18,6 +20,7 @@ export class ApiProblem extends Error {
     super(problem.message);
     this.status = status;
     this.code = problem.code ?? 'unknown';
+    this.reason = problem.detail === problem.message ? undefined : problem.detail;
     this.fields = firstPerField(problem.errors ?? []);
     this.details = problem;
     this.retryAfter = retryAfter;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { correctedText } from '@libs/contract/texts/corrections.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiProblem } from './api-problem.js';
 import { messageOf, problemOf, unreachable } from './problem.js';
 
@@ -35,6 +37,36 @@ describe('a refused call', () => {
     for (const body of ['<html>', '{}', '{"message":""}', '[]', 'null'])
       expect((await problemOf(refusal(502, body))).message).toBe('');
   });
+});
+
+describe('the reason of a refusal', () => {
+  const reasonIn = async (problem: object) => (await problemOf(refusal(409, JSON.stringify(problem)))).reason;
+
+  it('is the detail where the message is that of every refusal of the call, else none', async () => {
+    const detail = SERVER_MESSAGES.privacy.waits;
+    expect(await reasonIn({ message: MESSAGES.booking.refused, detail })).toBe(detail);
+    expect(await reasonIn({ message: detail, detail })).toBeUndefined();
+    expect(await reasonIn({ message: MESSAGES.booking.refused })).toBeUndefined();
+  });
+
+  it('is none where both are the same once their words are corrected', async () => {
+    const message = 'Please select requirement';
+    expect(await reasonIn({ message, detail: correctedText(message) })).toBeUndefined();
+  });
+});
+
+it('translates message and reason by their keys; the time to wait belongs to the reason', async () => {
+  const byKey = (message: string, key = message, wait = 0) => Promise.resolve(`${key}+${wait}`);
+  const textsIn = async (problem: object) => {
+    const { message, reason } = await problemOf(refusal(429, JSON.stringify(problem)), byKey);
+    return { message, reason };
+  };
+  const told = { message: 'Please check your details', key: 'booking.refused', wait: 9 };
+  expect(await textsIn({ ...told, detail: 'Too many.', detailKey: 'general.tooMany' })).toEqual({
+    message: 'booking.refused+0',
+    reason: 'general.tooMany+9',
+  });
+  expect(await textsIn({ ...told, detail: told.message })).toEqual({ message: 'booking.refused+9', reason: undefined });
 });
 
 describe('the message to show', () => {

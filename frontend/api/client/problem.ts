@@ -6,23 +6,26 @@ import { ApiProblem } from './api-problem.js';
 
 export const unreachable = (code: 'network' | 'timeout') => new ApiProblem(0, { code, message: MESSAGES.general.away });
 
-/** Reads a problem document. Any other answer, such as a proxy's page, has no message: the screen has its own. */
-export async function problemOf(response: Response): Promise<ApiProblem> {
+/** Reads a problem document, with its texts as `textOf` translates them. Any other answer, such as a proxy's page, has no message: the screen has its own. */
+export async function problemOf(response: Response, textOf = refusalText): Promise<ApiProblem> {
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : undefined;
   const body: unknown = await response.json().catch(() => undefined);
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
-  return new ApiProblem(response.status, { message: '', ...(await translated(problem)) }, retryAfter);
+  return new ApiProblem(response.status, { message: '', ...(await translated(problem, textOf)) }, retryAfter);
 }
 
-async function translated(problem: Partial<Problem>): Promise<Partial<Problem>> {
-  const { message, key, wait, errors, errorKeys = {} } = problem;
+async function translated(problem: Partial<Problem>, textOf: typeof refusalText): Promise<Partial<Problem>> {
+  const { detail, ...others } = problem;
+  const { message, key, detailKey, wait, errors, errorKeys = {} } = others;
+  const hasReason = message !== undefined && typeof detail === 'string' && detail !== message;
   return {
-    ...problem,
-    ...(message !== undefined && { message: await refusalText(message, key, wait) }),
+    ...others,
+    ...(message !== undefined && { message: await textOf(message, key, hasReason ? undefined : wait) }),
+    ...(hasReason && { detail: await textOf(detail, detailKey, wait) }),
     ...(errors && {
       errors: await Promise.all(
-        errors.map(async ({ field, message }) => ({ field, message: await refusalText(message, errorKeys[field]) })),
+        errors.map(async ({ field, message }) => ({ field, message: await textOf(message, errorKeys[field]) })),
       ),
     }),
   };

@@ -5,7 +5,7 @@ import { offerOf } from '../../lib/booking/booking-actions.js';
 import { useSession } from '../../lib/session/session.js';
 import { FormDialog } from '../FormDialog.js';
 import { RefusedDialog } from '../ConfirmDialog.js';
-import { RatingFields, RatingRefusal, useRating } from './RatingFields.js';
+import { RatingFields, useRating } from './RatingFields.js';
 
 interface RatingDialogProps {
   readonly booking: Booking;
@@ -32,7 +32,6 @@ function Rating({ booking, stars, onClose }: RatingDialogProps) {
       title={TEXTS[role].title(name)}
       lead={TEXTS[role].lead(name)}
       form={form}
-      failure={<RatingRefusal form={form} />}
       save={PARTNER_MESSAGES.rating.rate}
       onClose={onClose}
     >

@@ -1,18 +1,15 @@
-import { ApiProblem } from '../../api/client/api-problem.js';
 import { useRate } from '../../api/bookings.js';
 import { useContractForm } from '../../api/useContractForm.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import type { Draft } from '../../lib/storage/drafts.js';
 import { storedFields } from '../../lib/storage/stored-fields.js';
 import { FieldError } from '../Field.js';
-import { Notice } from '../Notice.js';
 import { TextArea } from '../TextField.js';
 import { toast } from '../../lib/browser/toasts.js';
 import styles from './rating.module.css';
 import { SCALE } from './StarButtons.js';
 import { RATING_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Star } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { type Ref, useEffect, useId, useMemo } from 'react';
@@ -44,15 +41,6 @@ export function RatingFields({ form, isPublic }: RatingFieldsProps) {
     </>
   );
 }
-
-/** Why the rating was refused. */
-export const RatingRefusal = ({ form: { refusal } }: { readonly form: RatingForm }) =>
-  refusal && (
-    <Notice tone="gone" alert>
-      <p>{refusal.message}</p>
-      {refusal.why && <p>{refusal.why}</p>}
-    </Notice>
-  );
 
 interface StarPickerProps {
   /** The `ref` of the first star. */
@@ -122,12 +110,5 @@ export function useRating(id: string, onSent: () => void, stars?: number) {
   useEffect(() => {
     if (stars !== undefined) setValue('stars', stars);
   }, [setValue, stars]);
-  return { ...form, refusal: rate.error ? refusalIn(rate.error) : undefined };
-}
-
-/** The specified sentence for every refusal, followed by the server's reason if there is one. */
-function refusalIn(error: Error): { readonly message: string; readonly why?: string } {
-  if (!(error instanceof ApiProblem) || error.status === 0) return { message: MESSAGES.general.away };
-  const { detail } = error.details;
-  return { message: MESSAGES.rating.refused, ...(typeof detail === 'string' && { why: detail }) };
+  return form;
 }

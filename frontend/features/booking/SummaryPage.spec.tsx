@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PRICE_TEXTS, SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -128,6 +129,7 @@ describe('a refusal', () => {
   const problem = {
     message: MESSAGES.booking.refused,
     code: 'not-served',
+    detail: areas,
     errors: [{ field: 'address', message: areas }],
   };
 
@@ -139,6 +141,19 @@ describe('a refusal', () => {
     await screen.findByText(areas);
     await press(texts.add);
     expect(screen.queryByText(MESSAGES.booking.refused)).toBeNull();
+  });
+
+  it.each([
+    [409, 'erasure-waits', SERVER_MESSAGES.privacy.waits],
+    [409, 'too-many-open-bookings', MESSAGES.booking.tooManyOpen],
+    [429, 'too-many-requests', MESSAGES.general.tooMany],
+  ])('%i %s says why', async (status, code, detail) => {
+    answers['POST /v1.0/bookings/create'] = { status, problem: { message: MESSAGES.booking.refused, code, detail } };
+    open();
+    await payable();
+    await press(PAY);
+    await screen.findByText(detail);
+    await screen.findByText(MESSAGES.booking.refused);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ApiProblem, isOverlap } from '../../api/client/api-problem.js';
+import { isOverlap } from '../../api/client/api-problem.js';
 import type { OpenAddressForm } from '../../components/address/AddressForm.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
@@ -180,12 +180,7 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
               }}
             />
           ) : unserved === undefined && submission.failure ? (
-            <Failure
-              error={submission.failure}
-              fallback={MESSAGES.booking.failed}
-              refused={MESSAGES.booking.refused}
-              detail={whyHere(submission.failure)}
-            />
+            <Failure error={submission.failure} fallback={MESSAGES.booking.failed} refused={MESSAGES.booking.refused} />
           ) : (
             <>
               <Refusal
@@ -224,10 +219,6 @@ function whyUnserved(address: Address | undefined, fare: Fare | undefined): stri
   if (address?.served === false && address.city) return texts.notServed(address.city);
   return address?.served === false || fare?.served === false ? PRICE_TEXTS.notServed : undefined;
 }
-
-/** Why the chef that was asked for, or any chef, cannot come there; the other fields of a refusal say so themselves. */
-const whyHere = (failure: Error): string | undefined =>
-  failure instanceof ApiProblem ? (failure.fields['preferredChef'] ?? failure.fields['address']) : undefined;
 
 const Refusal = ({ text }: { readonly text: ReactNode }) =>
   text && (

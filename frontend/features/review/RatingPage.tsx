@@ -1,16 +1,18 @@
 import { bookingQuery } from '../../api/bookings.js';
 import { Button, ButtonLink } from '../../components/Button.js';
+import { Failure } from '../../components/Failure.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Link } from '../../components/Link.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
-import { RatingFields, RatingRefusal, useRating } from '../../components/rating/RatingFields.js';
+import { RatingFields, useRating } from '../../components/rating/RatingFields.js';
 import { useBookingId } from '../../lib/booking/booking-screens.js';
 import { formatDate } from '../../lib/format/time.js';
 import { VISIT_TITLES } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { visitsQuery } from './api.js';
 import styles from './review.module.css';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { REVIEW_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { useQuery } from '@tanstack/react-query';
@@ -52,7 +54,7 @@ function RatingForm({ id, session }: RatingFormProps) {
         </Link>
       </div>
       <RatingFields form={form} isPublic={session.role === 'user'} />
-      <RatingRefusal form={form} />
+      <Failure error={form.failure} fallback={MESSAGES.general.away} />
       <Button type="submit" wide busy={form.busy}>
         {texts.submit}
       </Button>

@@ -165,7 +165,6 @@ const BOOKING_MODELS = [
     ratedId: { type: String, required: true },
     raterId: { type: String, required: true },
     by: { type: String, required: true },
-    counts: { type: Boolean, required: true },
     shown: { type: Boolean, required: true },
     readable: { type: Boolean, required: true },
     at: { type: String, required: true },

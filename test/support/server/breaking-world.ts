@@ -29,7 +29,7 @@ import { CouponUses } from '../../../apps/server/fares/coupons.js';
 import { CommandRunner } from '../../../apps/server/platform/command-runner.js';
 import type { Job } from '../../../apps/server/platform/jobs.js';
 import { deriveSecrets } from '../../../apps/server/platform/secrets.js';
-import { AccountCloser, LastSteps, TicketEraser } from '../../../apps/server/privacy/erasure.js';
+import { AccountCloser, AuthorTickets, LastSteps, TicketEraser } from '../../../apps/server/privacy/erasure.js';
 import { InMemoryEventLog } from '../memory/event-log.js';
 import { InMemoryKeyVault } from '../memory/key-vault.js';
 import { InMemoryViewStore } from '../memory/view-store.js';
@@ -105,7 +105,7 @@ export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts)
   const numbers = new AccountNumbers(runner, customers, chefs, claims, secrets);
   const logins = new LoginCommands(runner, clock);
   const account = new AccountCloser(runner, logins, claims, numbers, sessions, destroyKey, secrets);
-  const tickets = new TicketEraser(runner, views, destroyKey, secrets);
+  const tickets = new TicketEraser(runner, new AuthorTickets(views, secrets), destroyKey);
   const coupons = new CouponUses(runner, numbers, clock);
   const lastSteps = new LastSteps(runner, purging, destroyKey, clock);
   const job = makeJob({ runner, account, sessions, coupons, tickets, lastSteps, views, keys, clock, breaking });

@@ -51,7 +51,7 @@ export function AfterVisit({ booking, problems }: AfterVisitProps) {
             busy={rate.isPending || rate.isSuccess}
             onPress={(count) => rate.mutate({ stars: count, review: '' })}
           />
-          <Failure error={rate.error} fallback={MESSAGES.rating.refused} />
+          <Failure error={rate.error} fallback={MESSAGES.general.away} />
           <p className="soft small">{texts.lead}</p>
         </>
       )}

@@ -36,7 +36,7 @@ export const CHEF_LOGIN_TEXTS = {
     facebook: 'Facebook',
     /** After a registration, the same whether the address has an account or not. */
     signedUp:
-      'Please log in with your new password. If you already had an account with this address, its own password still opens that one.',
+      'Please log in with your new password. If you already had an account with this address and had confirmed it, its own password still opens that one. If you hadn’t confirmed it, log in there with a code.',
     newHere: 'New here?',
     join: 'Join as a chef',
     customer: 'You’re logged in as a customer. If you log in as a chef, your customer account is logged out.',
