@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import { freePorts } from '../support/free-ports.js';
-import { Product } from '../support/product.js';
+import { Product, type ServerProcess } from '../support/product.js';
 import { Program } from '../support/program.js';
 
 let product: Product;
@@ -21,6 +23,17 @@ async function lastWords(program: Program): Promise<readonly string[]> {
     .split('\n')
     .filter((line) => !line.startsWith('{'));
 }
+
+it('a server stops in order although Ctrl-C reaches it twice, from the terminal and from npm start', async () => {
+  await product.restart('SIGTERM', { SHUTDOWN_DELAY: '1' });
+  const { program } = product.server[0] as ServerProcess;
+  program.signal('SIGINT');
+  await eventually('it stops', async () => program.output.includes('"stopping"'));
+  expect(await program.stop('SIGINT')).toBe(0);
+  for (const name of ['lock.pid', 'log.db-wal', 'keys.db-wal'])
+    expect({ name, isLeft: existsSync(join(product.dataDir, name)) }).toEqual({ name, isLeft: false });
+  await product.restart();
+});
 
 describe('a server that cannot start gives the reason in one sentence', () => {
   it('when another server uses its data, and which one', async () => {
