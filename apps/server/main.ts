@@ -48,14 +48,14 @@ async function run(config: Config): Promise<void> {
     await platform.close();
     await stopTracing();
   };
+  let stopped: Promise<void> | undefined;
+  // Ctrl-C reaches it several times, from the terminal and from `npm start`: the later ones change nothing.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(
-      signal,
-      () =>
-        void stop(signal)
-          .catch(() => undefined)
-          .then(() => process.exit(0)),
-    );
+    process.on(signal, () => {
+      stopped ??= stop(signal)
+        .catch(() => undefined)
+        .then(() => process.exit(0));
+    });
   }
   await opened.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;

@@ -1,3 +1,4 @@
+import { subjectOf } from '@libs/eventing/event-codec.js';
 import type { FieldCipher } from '@libs/eventing/field-cipher.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
@@ -13,7 +14,7 @@ import { type AppSecret, KeyWrapping, loadIndexSecret, loadSecret } from './cryp
 import { PersonalFieldCipher, PersonalFiles, PersonalKeys } from './crypto/personal-data.js';
 import { type EngineSettings, givenSecret, isShared, secretOf } from './engine-settings.js';
 import type { JobWorkers } from './jobs/job-worker.js';
-import { logOfAnother } from './engine-error.js';
+import { EngineError, logOfAnother } from './engine-error.js';
 import { InMemoryEphemeral } from './memory/ephemeral.js';
 import { InMemoryNotifier } from './memory/notifier.js';
 import { SqliteFolder } from './sqlite/open-sqlite.js';
@@ -94,6 +95,7 @@ export async function openAdapters(
     const queue = await openQueue(parts);
     const founded = () => fingerprintIn(log);
     const indexSecret = await open(() => loadIndexSecret({ vault, wrapping, secret, founded }));
+    await open(() => requireNewestKeys(log, vault));
     const personalKeys = new PersonalKeys(vault, wrapping);
     queue.notifier.listen(DESTROYED_KEYS, (subject) => personalKeys.forget(subject));
     const { eventStoreUrl, mongoUrl, redisUrl } = settings;
@@ -133,6 +135,29 @@ async function fingerprintIn(log: EventLog): Promise<string | undefined> {
   const { product, secret } = founded.data as LogFounded['data'];
   if (product !== PRODUCT) throw logOfAnother(product);
   return secret;
+}
+
+/** How many of the newest events are read at the start. Keys from before them lack somebody of whom they have data. */
+const CHECKED_EVENTS = 1_000;
+
+/**
+ * Keys that are older than the log lack those who came since. Only what is read shows that a key is missing, and a new
+ * one for something else of the same person would make the rest unreadable for ever. @throws EngineError
+ */
+async function requireNewestKeys(log: EventLog, vault: KeyVault): Promise<void> {
+  const subjects = new Set<string>();
+  let read = 0;
+  for await (const events of log.readBackwards({ maxBatch: CHECKED_EVENTS })) {
+    for (const subject of events.map(subjectOf)) if (subject !== undefined) subjects.add(subject);
+    if ((read += events.length) >= CHECKED_EVENTS) break;
+  }
+  const keys = await vault.get([...subjects]);
+  const missing = [...subjects].filter((subject) => !keys.has(subject)).length;
+  if (missing === 0) return;
+  throw new EngineError(
+    `The keys are older than the event log: some that its newest events need are missing (${missing}). Restore the newest ` +
+      'keys (keys.db in DATA_DIR, or the database of MONGO_URL whose name ends in -keys), or the log and the keys of one backup.',
+  );
 }
 
 interface Parts {

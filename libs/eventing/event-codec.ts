@@ -30,7 +30,7 @@ export interface EventCodec {
   encode(stream: StreamName, drafts: readonly EventDraft[], end: StreamEnd): Promise<readonly ProposedEvent[]>;
   /**
    * Fetches the keys of a whole batch; the returned function decodes one event, or throws what is wrong with it. A
-   * personal field that was changed throws on access.
+   * personal field that was changed, or whose key is missing, throws on access.
    */
   decoder(batch: readonly StoredEvent[]): Promise<(event: StoredEvent) => RecordedEvent>;
   /** Decodes a whole batch. @throws NewerEvent for one of a newer program, or Error when another cannot be decoded. */
@@ -47,6 +47,9 @@ interface EncryptedFields {
   readonly fields: readonly string[];
 }
 type Data = Readonly<Record<string, unknown>>;
+
+/** Returns the person whose key encrypts fields of an event; undefined if it has none. */
+export const subjectOf = (event: StoredEvent): string | undefined => encryptedIn(event)?.subject;
 
 const encryptedIn = (event: StoredEvent): EncryptedFields | undefined =>
   event.data[ENCRYPTED_FIELDS_KEY] as EncryptedFields | undefined;
@@ -67,8 +70,8 @@ export function createEventCodec(schemas: EventSchemas, cipher: FieldCipher): Ev
   const decoder: EventCodec['decoder'] = async (batch) => {
     const subjects = new Set<string>();
     for (const event of batch) {
-      const encrypted = encryptedIn(event);
-      if (encrypted) subjects.add(encrypted.subject);
+      const subject = subjectOf(event);
+      if (subject !== undefined) subjects.add(subject);
     }
     const keys = subjects.size > 0 ? await cipher.forReading([...subjects]) : undefined;
     return (event) => read(event, schemaOf(event.type), keys);

@@ -9,11 +9,21 @@ export interface FieldContext {
   readonly field: string;
 }
 
-/** The keys of some people. Methods return `undefined` for a person whose key was destroyed or never created. */
+/**
+ * A person of whom the log has data has no key, and it was not destroyed: the keys are older than the log. It is no
+ * erasure, because the data can be read again once the newest keys are restored.
+ */
+export class MissingKey extends Error {
+  constructor(readonly subject: string) {
+    super(`the key of ${subject} is missing: the keys are older than the event log`);
+  }
+}
+
+/** The keys of some people. Methods return `undefined` for a person whose key was destroyed. */
 export interface Keyring {
   /** Encrypts `text` into a token. */
   encrypt(text: string, context: FieldContext): string | undefined;
-  /** @throws Error when the token was changed or belongs to another field. */
+  /** @throws MissingKey, or Error when the token was changed or belongs to another field. */
   decrypt(token: string, context: FieldContext): string | undefined;
 }
 
@@ -24,7 +34,8 @@ export const WITHOUT_KEYS: FieldCipher = { forReading: async () => NO_KEYS, forW
 
 /** Fetches the keys for personal fields, so that encrypting is synchronous. */
 export interface FieldCipher {
-  /** Fetches the keys of `subjects`, creating missing ones. */
+  /** Fetches the keys of `subjects`, creating missing ones. @throws MissingKey for one that was missing when read. */
   forWriting(subjects: readonly string[]): Promise<Keyring>;
+  /** Fetches the keys of `subjects`, of whom there are encrypted fields. */
   forReading(subjects: readonly string[]): Promise<Keyring>;
 }

@@ -1,5 +1,9 @@
+import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/personal-data.js';
+import { KeyWrapping } from '@libs/adapters/crypto/secret.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
+import { InMemoryKeyVault } from '../../test/support/memory/key-vault.js';
+import { createEventCodec } from './event-codec.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
 import type { Part } from './part.js';
@@ -28,11 +32,11 @@ describe('a log', () => {
     });
 
   /** Checks the log in parts, each of which reads it. */
-  async function checked(log: EventLog, parts: number, isDecoded: boolean) {
+  async function checked(log: EventLog, parts: number, isDecoded: boolean, codec = fixture.codec) {
     const checks = Array.from({ length: parts }, async (_, part) => {
       const check = new LogCheck(log, { part, parts } satisfies Part);
       for await (const { events } of readBatches(log)) {
-        const decode = await fixture.codec.decoder(events);
+        const decode = await codec.decoder(events);
         for (const event of events) check.add(event, isDecoded ? () => decode(event) : undefined);
       }
       return check.checked;
@@ -40,15 +44,16 @@ describe('a log', () => {
     return checkedByAll(await Promise.all(checks));
   }
 
-  async function verified(log: EventLog = fixture.log, parts = 1) {
-    const found = await checked(log, parts, true);
+  async function verified(log: EventLog = fixture.log, parts = 1, codec = fixture.codec) {
+    const found = await checked(log, parts, true, codec);
     const problems = found.problems.map(({ what }) => what);
-    return { events: found.events, streams: found.ends.size, holes: holesOf(found), problems };
+    const withoutKey = [...found.withoutKey];
+    return { events: found.events, streams: found.ends.size, holes: holesOf(found), withoutKey, problems };
   }
   const holes = async (log: EventLog) => holesOf(await checked(log, 1, false));
 
   it('is valid', async () => {
-    expect(await verified()).toEqual({ events: 4, streams: 2, holes: [], problems: [] });
+    expect(await verified()).toEqual({ events: 4, streams: 2, holes: [], withoutKey: [], problems: [] });
   });
 
   const first = async () => (await fixture.log.readStream('booking-1'))[0] as StoredEvent;
@@ -77,6 +82,16 @@ describe('a log', () => {
     const log = spoilt(spoil);
     for (const parts of [1, 2, 3]) expect((await verified(log, parts)).holes).toEqual(expected);
     expect(await holes(log)).toEqual(expected);
+  });
+
+  it('names those whose key is missing and was not destroyed, once each', async () => {
+    await fixture.append('booking-2', ['Happened', 'Happened'], { person: 'ravi', name: 'Ravi' });
+    const older = new InMemoryKeyVault();
+    await older.destroy('asha');
+    const cipher = new PersonalFieldCipher(new PersonalKeys(older, new KeyWrapping({ current: 'x'.repeat(32) })));
+    const codec = createEventCodec(['Happened'].map(anyData), cipher);
+    for (const parts of [1, 2, 3])
+      expect(await verified(fixture.log, parts, codec)).toMatchObject({ withoutKey: ['ravi'], problems: [] });
   });
 
   it('has one hole at an event whose metadata cannot be read, although nothing is known of its hash', async () => {

@@ -1,4 +1,5 @@
 import { errorText } from './error-text.js';
+import { MissingKey } from './field-cipher.js';
 import { ChainCheck } from './hash-chain.js';
 import { isIn, type Part, WHOLE } from './part.js';
 import type { Position, RecordedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
@@ -13,7 +14,9 @@ export interface CheckedLog {
   readonly holes: readonly Found<Hole>[];
   /** Places where the log itself has lost events, which may be those that are missing in a stream. */
   readonly gaps: readonly Gap[];
-  /** What cannot be read, in sentences. */
+  /** Those of whom there is data, without a key that would be there or destroyed. */
+  readonly withoutKey: ReadonlySet<string>;
+  /** What else cannot be read, in sentences. */
   readonly problems: readonly Found<string>[];
 }
 
@@ -37,6 +40,7 @@ export class LogCheck {
   readonly #chains = new ChainCheck();
   readonly #holes: Found<Hole>[] = [];
   readonly #gaps: Gap[] = [];
+  readonly #withoutKey = new Set<string>();
   readonly #problems: Found<string>[] = [];
   #last: StoredEvent | undefined;
   #events = 0;
@@ -70,6 +74,7 @@ export class LogCheck {
       ends: this.#chains.ends,
       holes: this.#holes,
       gaps: this.#gaps,
+      withoutKey: this.#withoutKey,
       problems: this.#problems.slice(0, MAX_PROBLEMS),
     };
   }
@@ -82,7 +87,8 @@ export class LogCheck {
       // Accesses every field, so that each encrypted one is decrypted.
       JSON.stringify(decode().data);
     } catch (error) {
-      add(`cannot be read: ${errorText(error)}`);
+      if (error instanceof MissingKey) this.#withoutKey.add(error.subject);
+      else add(`cannot be read: ${errorText(error)}`);
     }
   }
 
@@ -102,6 +108,7 @@ export const checkedByAll = (parts: readonly CheckedLog[]): CheckedLog => ({
   ends: new Map(parts.flatMap(({ ends }) => [...ends])),
   holes: inOrder(parts.flatMap(({ holes }) => holes)),
   gaps: parts.flatMap(({ gaps }) => gaps),
+  withoutKey: new Set(parts.flatMap(({ withoutKey }) => [...withoutKey])),
   problems: inOrder(parts.flatMap(({ problems }) => problems)).slice(0, MAX_PROBLEMS),
 });
 

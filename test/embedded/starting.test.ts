@@ -1,9 +1,11 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import { freePorts } from '../support/free-ports.js';
-import { Product } from '../support/product.js';
+import { Product, type ServerProcess } from '../support/product.js';
 import { Program } from '../support/program.js';
 
 let product: Product;
@@ -21,6 +23,17 @@ async function lastWords(program: Program): Promise<readonly string[]> {
     .split('\n')
     .filter((line) => !line.startsWith('{'));
 }
+
+it('a server stops in order although Ctrl-C reaches it twice, from the terminal and from npm start', async () => {
+  await product.restart('SIGTERM', { SHUTDOWN_DELAY: '1' });
+  const { program } = product.server[0] as ServerProcess;
+  program.signal('SIGINT');
+  await eventually('it stops', async () => program.output.includes('"stopping"'));
+  expect(await program.stop('SIGINT')).toBe(0);
+  for (const name of ['lock.pid', 'log.db-wal', 'keys.db-wal'])
+    expect({ name, isLeft: existsSync(join(product.dataDir, name)) }).toEqual({ name, isLeft: false });
+  await product.restart();
+});
 
 describe('a server that cannot start gives the reason in one sentence', () => {
   it('when another server uses its data, and which one', async () => {
@@ -80,6 +93,31 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     }
     await product.restart();
     expect(await asha.booking(booking.id)).toMatchObject(booking);
+  });
+
+  it('when its keys are older than its log, of which nobody is erased by that; verify counts the missing keys', async () => {
+    const [keys, older, newest] = ['keys.db', 'keys.db.older', 'keys.db.newest'].map((name) =>
+      join(product.dataDir, name),
+    ) as [string, string, string];
+    await product.stopServer();
+    await copyFile(keys, older);
+    await product.restart();
+    const ravi = await Customer.logIn(product);
+    const booking = await ravi.book();
+    await product.stopServer();
+    await rename(keys, newest);
+    await copyFile(older, keys);
+    expect((await lastWords(product.second()))[0]).toMatch(/The keys are older than the event log.*Restore the newest/);
+    const { code, answer } = await product.ops('verify');
+    expect({ code, answer }).toEqual({
+      code: 1,
+      answer: expect.stringMatching(/^The keys of \d+ persons are missing/),
+    });
+    expect(answer).toContain('restore the newest keys, and rebuild none before');
+    await rename(newest, keys);
+    await product.restart();
+    expect(await ravi.booking(booking.id)).toMatchObject(booking);
+    expect((await product.ops('verify')).code).toBe(0);
   });
 
   it('when its second thread ends, even after the start', async () => {

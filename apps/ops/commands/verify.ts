@@ -49,7 +49,7 @@ export const verify: Command = {
   name: 'verify',
   summary: 'Compares every view with the log, by counts and contents',
   details: [
-    'The log: every event can be read, none is missing, none was changed since it was recorded, positions ascend. An event follows from the one before it in its stream by a hash; those that were recorded before there were hashes have none. A hole is the first line of the answer.',
+    'The log: every event can be read, none is missing, none was changed since it was recorded, positions ascend. An event follows from the one before it in its stream by a hash; those that were recorded before there were hashes have none. Everybody of whom it has personal data has a key, or had one that was destroyed. A hole, or how many keys are missing, is the first line of the answer.',
     'Each view and process: the log is folded again in memory, and every document is compared with the stored one; so is what lists and searches read, its indexed fields, search texts and counts. A damaged document is named, and hides no other. Exit code 1 if anything differs, a stream is parked, or a view is missing.',
     'Shows the expected and the stored value of the first 10 fields of the first 5 differing documents of a view. Personal data stays hidden, and so does a stored value of which the log does not tell whether it is personal.',
     'The product may run meanwhile: documents that changed during the comparison are checked again. Counts may then differ by what was added meanwhile, contents may not. Reads the log once, once more for each 50,000 documents, and twice more if documents differ. From 100,000 events on, all cores are used: each thread reads the log, and compares its share of the documents; THREADS=1 uses one, and another number as many.',
@@ -72,10 +72,11 @@ export const verify: Command = {
     const log: LogReport = {
       events: checked.events,
       streams: checked.ends.size,
+      withoutKey: checked.withoutKey.size,
       problems: checked.problems.map(({ what }) => what),
       holes: await logHoles(checked, ports),
     };
-    const ok = log.holes.length + log.problems.length === 0 && views.every((one) => one.ok);
+    const ok = log.holes.length + log.withoutKey + log.problems.length === 0 && views.every((one) => one.ok);
     return { json: { ok, log, views }, text: () => asText({ ok, log, views }, format), code: okIf(ok) };
   },
 };
@@ -130,7 +131,9 @@ async function reports(
 interface LogReport {
   readonly events: number;
   readonly streams: number;
-  /** What cannot be read, at most 20 sentences. */
+  /** The number of those of whom there is personal data, although their keys are missing and were not destroyed. */
+  readonly withoutKey: number;
+  /** What else cannot be read, at most 20 sentences. */
   readonly problems: readonly string[];
   /** Sentences about what is missing or was changed. */
   readonly holes: readonly string[];
@@ -150,6 +153,7 @@ function asText(verified: Verified, format: Format): string {
   ];
   return paragraphs(
     log.holes.length > 0 && lines(log.holes.map((hole) => `Hole in the log: ${hole}.`)),
+    log.withoutKey > 0 && `The keys of ${counted(log.withoutKey, 'person')} are missing, and were not destroyed.`,
     `The log has ${count(log.events)} events in ${count(log.streams)} streams.`,
     table(views, format, {
       view: ({ view }) => view,
@@ -188,8 +192,10 @@ const endOf = ({ ok, log, views }: Verified) => [
     'An event that cannot be decoded is damaged, or was written by a newer version: `ops stream <stream>` shows it.',
   log.holes.length > 0
     ? 'What followed from a missing or changed event is not known. Views that saw it are right: restore the log from a backup, and rebuild none before.'
-    : views.some((one) => !one.ok) &&
-      'Something differs from the log: `ops rebuild <view>` builds a view from scratch.',
+    : log.withoutKey > 0
+      ? 'The keys are older than the log. Views that were built with the others are right: restore the newest keys, and rebuild none before.'
+      : views.some((one) => !one.ok) &&
+        'Something differs from the log: `ops rebuild <view>` builds a view from scratch.',
 ];
 
 function result({ generation, differing, wronglyIndexed, ok }: ViewReport): string {

@@ -9,6 +9,7 @@ import {
 import type { Availability, Unfit } from '@libs/booking/chef-availability.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
+import { v4 as uuid } from 'uuid';
 import { CommandRunner } from '../platform/command-runner.js';
 
 /** `contended`: too many write conflicts. `busier`: the chef has more visits than expected. `unfit`: does not come then. */
@@ -37,8 +38,7 @@ export class ChefCalendars {
     facts: { readonly people: number; readonly staysLonger?: boolean; readonly believedVisits?: number },
   ): Promise<Reserving> {
     const outcome = await this.run('ReserveTime', chefId, reservation, context, facts);
-    if (outcome.kind === 'accepted')
-      return { state: 'reserved', isNew: outcome.events.length > 0 && !outcome.replayed };
+    if (outcome.kind === 'accepted') return { state: 'reserved', isNew: outcome.events.length > 0 };
     if (outcome.kind !== 'refused') return { state: 'contended' };
     const { code, details } = outcome.refusal;
     if (code === 'chef-unfit') return { state: 'unfit', why: details?.['why'] as Unfit };
@@ -82,7 +82,10 @@ export class ChefCalendars {
     return outcome;
   }
 
-  /** The command id is derived from request and reservation, so that a refused edit can reserve the same time again. */
+  /**
+   * A command id of its own: the reservation makes it idempotent, and one request or job may reserve, release and
+   * reserve the same time again. It begins with the id of the job, by which operators find what led to the event.
+   */
   private run(
     type: 'ReserveTime' | 'ReleaseTime',
     chefId: string,
@@ -97,7 +100,7 @@ export class ChefCalendars {
       stream: calendarStream(chefId),
       command: { type, reservation: isPlaced ? { ...time, place } : time },
       facts: () => ({ ...facts, now: this.clock.now() }),
-      context: { ...context, commandId: `${context.commandId}/${type}/${bookingId}/${round}/${start}/${end}` },
+      context: { ...context, commandId: `${context.commandId}/${type}/${uuid()}` },
     });
   }
 }

@@ -1,6 +1,6 @@
 import { decrypt, decryptBytes, encrypt, encryptBytes } from './encryption.js';
 import type { KeyWrapping } from './secret.js';
-import type { FieldCipher, Keyring, FieldContext } from '@libs/eventing/field-cipher.js';
+import { type FieldCipher, type FieldContext, type Keyring, MissingKey } from '@libs/eventing/field-cipher.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
@@ -10,9 +10,13 @@ const CACHE_TTL_MS = 60_000;
 const MAX_CACHED_KEYS = 50_000;
 const KEY_BYTES = 32;
 
+type Keys = ReadonlyMap<string, KeyObject | 'destroyed'>;
+
 /** Each person's own 256-bit key, stored in the vault wrapped with a key derived from the server's secret. */
 export class PersonalKeys {
   readonly #atHand = new Map<string, { readonly key: KeyObject; readonly until: number }>();
+  /** Those whose encrypted data was read without a key. Another key would make what they have unreadable for ever. */
+  readonly #missing = new Set<string>();
 
   constructor(
     private readonly vault: KeyVault,
@@ -21,24 +25,28 @@ export class PersonalKeys {
   ) {}
 
   /**
-   * Returns the keys of those who have one; with `make`, creates missing ones except for subjects whose key was
-   * destroyed. @throws EngineError when another secret wrapped them.
+   * Returns the keys of those who have one, and which were destroyed; with `make`, creates the others. Without it,
+   * `subjects` have encrypted data, so that one without a key gets none later. @throws EngineError when another secret
+   * wrapped them, MissingKey when one must not be created.
    */
-  async of(subjects: readonly string[], { make }: { readonly make: boolean }): Promise<ReadonlyMap<string, KeyObject>> {
+  async of(subjects: readonly string[], { make }: { readonly make: boolean }): Promise<Keys> {
     const now = this.now();
-    const keys = new Map<string, KeyObject>();
-    const missing: string[] = [];
+    const keys = new Map<string, KeyObject | 'destroyed'>();
+    const unknown: string[] = [];
     for (const subject of subjects) {
       const known = this.#atHand.get(subject);
       if (known && known.until > now) keys.set(subject, known.key);
-      else missing.push(subject);
+      else unknown.push(subject);
     }
-    if (missing.length === 0) return keys;
+    if (unknown.length === 0) return keys;
 
-    const wrapped = await this.vault.get(missing);
-    for (const subject of missing) {
-      const found = wrapped.get(subject) ?? (make ? await this.#make(subject) : 'destroyed');
-      if (found === 'destroyed') continue;
+    const wrapped = await this.vault.get(unknown);
+    for (const subject of unknown) {
+      const found = wrapped.get(subject) ?? (make ? await this.#make(subject) : undefined);
+      if (found === undefined) this.#missing.add(subject);
+      else this.#missing.delete(subject);
+      if (found === 'destroyed') keys.set(subject, found);
+      if (found === undefined || found === 'destroyed') continue;
       const key = createSecretKey(this.wrapping.unwrap(subject, found));
       keys.set(subject, key);
       this.#keep(subject, key, now + CACHE_TTL_MS);
@@ -60,8 +68,9 @@ export class PersonalKeys {
     this.#atHand.delete(subject);
   }
 
-  /** Another process may create one at the same time; the vault decides. */
-  #make(subject: string): Promise<Uint8Array | 'destroyed'> {
+  /** Another process may create one at the same time; the vault decides. @throws MissingKey */
+  async #make(subject: string): Promise<Uint8Array | 'destroyed'> {
+    if (this.#missing.has(subject)) throw new MissingKey(subject);
     return this.vault.put(subject, this.wrapping.wrap(subject, randomBytes(KEY_BYTES)));
   }
 
@@ -88,18 +97,25 @@ export class PersonalFieldCipher implements FieldCipher {
   }
 }
 
-const keyring = (keys: ReadonlyMap<string, KeyObject>): Keyring => ({
+const keyring = (keys: Keys): Keyring => ({
   encrypt(text, context) {
-    const key = keys.get(context.subject);
+    const key = keyOf(context.subject, keys);
     if (!key) return undefined;
     const { iv, ciphertext, tag } = encrypt(key, text, associatedData(context));
     return [FORMAT, ...[iv, ciphertext, tag].map((part) => part.toString('base64url'))].join('.');
   },
   decrypt(token, context) {
-    const key = keys.get(context.subject);
+    const key = keyOf(context.subject, keys);
     return key && decrypt(key, parse(token), associatedData(context)).toString();
   },
 });
+
+/** Returns undefined for a destroyed key. @throws MissingKey */
+function keyOf(subject: string, keys: Keys): KeyObject | undefined {
+  const key = keys.get(subject);
+  if (!key) throw new MissingKey(subject);
+  return key === 'destroyed' ? undefined : key;
+}
 
 const associatedData = ({ subject, stream, type, eventId, field }: FieldContext): string =>
   `${subject}|${stream}|${type}|${eventId}|${field}`;
@@ -127,22 +143,21 @@ export class PersonalFiles {
 
   /** Stores a file. @throws Error when the person's key was destroyed. */
   async put(subject: string, name: string, bytes: Uint8Array): Promise<void> {
-    const key = (await this.keys.of([subject], { make: true })).get(subject);
+    const key = keyOf(subject, await this.keys.of([subject], { make: true }));
     if (!key) throw new Error('a file cannot be stored for an erased person');
     const encrypted = encryptBytes(key, bytes, fileContextOf(subject, name));
     await this.files.put(name, Buffer.concat([FILE_FORMAT, encrypted]));
   }
 
   /**
-   * Returns a file; undefined when there is none or its person was erased. @throws Error when it was changed or
-   * replaced by another.
+   * Returns a file; undefined when there is none or its person was erased. @throws MissingKey, or Error when it was
+   * changed or replaced by another.
    */
   async get(subject: string, name: string): Promise<Uint8Array | undefined> {
-    const [key, stored] = await Promise.all([
-      this.keys.of([subject], { make: false }).then((keys) => keys.get(subject)),
-      this.files.get(name),
-    ]);
-    if (!key || !stored) return undefined;
+    const stored = await this.files.get(name);
+    if (!stored) return undefined;
+    const key = keyOf(subject, await this.keys.of([subject], { make: false }));
+    if (!key) return undefined;
     if (stored[0] !== FILE_FORMAT[0]) throw new Error('an encrypted file is not in a format that this program knows');
     return decryptBytes(key, stored.subarray(FILE_FORMAT.length), fileContextOf(subject, name));
   }

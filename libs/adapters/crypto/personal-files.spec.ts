@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MissingKey } from '@libs/eventing/field-cipher.js';
 import { FolderFiles } from '../folder/file-store.js';
 import { openKeyVault } from '../sqlite/key-vault.js';
 import { KeyWrapping } from './secret.js';
@@ -41,6 +42,14 @@ describe('a personal file', () => {
     await vault.destroy('chef-1');
     expect(await open().get('chef-1', 'A')).toBeUndefined();
     await expect(open().put('chef-1', 'B', picture)).rejects.toThrow('erased');
+  });
+
+  it('is no file of an erased person while its key is missing', async () => {
+    await files.put('chef-1', 'A', picture);
+    await vault.close();
+    vault = openKeyVault(join(folder, 'older-keys.db'));
+    await expect(open().get('chef-1', 'A')).rejects.toThrow(new MissingKey('chef-1'));
+    expect(await open().get('chef-1', 'B')).toBeUndefined();
   });
 
   it('cannot be decrypted with another person’s key, or in place of another file', async () => {

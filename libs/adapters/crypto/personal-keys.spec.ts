@@ -1,5 +1,6 @@
+import type { KeyObject } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import { MissingKey } from '@libs/eventing/field-cipher.js';
 import { EngineError } from '../engine-error.js';
 import { InMemoryKeyVault } from '../../../test/support/memory/key-vault.js';
 import { KeyWrapping } from './secret.js';
@@ -8,31 +9,35 @@ import { PersonalFieldCipher, PersonalKeys } from './personal-data.js';
 const SECRET = 'a secret that is long enough for tests';
 const place = { subject: 'customer-1', stream: 'booking-1', type: 'Requested', eventId: 'e1', field: 'phone' } as const;
 
+const bytesOf = (key: KeyObject | 'destroyed') => (key === 'destroyed' ? key : key.export());
+
+class WatchedVault extends InMemoryKeyVault {
+  readonly requested: string[] = [];
+  override get(subjects: readonly string[]) {
+    this.requested.push(...subjects);
+    return super.get(subjects);
+  }
+}
+
 describe('personal keys', () => {
   let now: number;
-  let vault: KeyVault & { readonly requested: string[] };
+  let vault: WatchedVault;
   const keys = (secret = SECRET) => new PersonalKeys(vault, new KeyWrapping({ current: secret }), () => now);
 
   beforeEach(() => {
     now = 0;
-    vault = new (class extends InMemoryKeyVault {
-      readonly requested: string[] = [];
-      override get(subjects: readonly string[]) {
-        this.requested.push(...subjects);
-        return super.get(subjects);
-      }
-    })();
+    vault = new WatchedVault();
   });
 
   it('are created when something is encrypted, and never change', async () => {
     const read = await keys().of(['customer-1'], { make: false });
     expect(read.size).toBe(0);
     const made = await keys().of(['customer-1', 'customer-2'], { make: true });
-    const [one, other] = [...made.values()].map((key) => key.export());
+    const [one, other] = [...made.values()].map(bytesOf);
     expect(one).toHaveLength(32);
     expect(one).not.toEqual(other);
     const readAgain = await keys().of(['customer-1'], { make: false });
-    expect([...readAgain].map(([subject, key]) => [subject, key.export()])).toEqual([['customer-1', one]]);
+    expect([...readAgain].map(([subject, key]) => [subject, bytesOf(key)])).toEqual([['customer-1', one]]);
   });
 
   it('are cached for a minute', async () => {
@@ -50,7 +55,7 @@ describe('personal keys', () => {
     const one = keys();
     await one.of(['customer-1'], { make: true });
     await one.destroy('customer-1');
-    expect((await one.of(['customer-1'], { make: true })).size).toBe(0);
+    expect((await one.of(['customer-1'], { make: true })).get('customer-1')).toBe('destroyed');
   });
 
   it('that another process destroyed are dropped on notification, or after a minute', async () => {
@@ -58,9 +63,9 @@ describe('personal keys', () => {
     for (const one of [notified, notNotified]) await one.of(['customer-1'], { make: true });
     await keys().destroy('customer-1');
     notified.forget('customer-1');
-    expect((await notified.of(['customer-1'], { make: true })).size).toBe(0);
+    expect((await notified.of(['customer-1'], { make: true })).get('customer-1')).toBe('destroyed');
     now = 60_000;
-    expect((await notNotified.of(['customer-1'], { make: true })).size).toBe(0);
+    expect((await notNotified.of(['customer-1'], { make: true })).get('customer-1')).toBe('destroyed');
   });
 
   it('cannot be unwrapped with another secret, and the error says so', async () => {
@@ -97,7 +102,23 @@ describe('personal keys', () => {
     expect(() => ring.decrypt(token.slice(0, -3), place)).toThrow();
   });
 
-  it('neither encrypt nor decrypt for a person without a key', async () => {
+  it('that are missing although there is data are no destroyed ones, and are not replaced until they are back', async () => {
+    const newest = await new PersonalFieldCipher(keys()).forWriting(['customer-1']);
+    const token = newest.encrypt('98765 43210', place) ?? '';
+    const newer = vault;
+    // An older copy of the vault.
+    vault = new WatchedVault();
+    const cipher = new PersonalFieldCipher(keys());
+    const ring = await cipher.forReading(['customer-1']);
+    expect(() => ring.decrypt(token, place)).toThrow(new MissingKey('customer-1'));
+    await expect(cipher.forWriting(['customer-1'])).rejects.toThrow(new MissingKey('customer-1'));
+    expect((await vault.get(['customer-1'])).size).toBe(0);
+    const stored = (await newer.get(['customer-1'])).get('customer-1');
+    await vault.put('customer-1', stored as Uint8Array);
+    expect((await cipher.forWriting(['customer-1'])).decrypt(token, place)).toBe('98765 43210');
+  });
+
+  it('neither encrypt nor decrypt for a person whose key was destroyed', async () => {
     await vault.destroy('customer-1');
     const ring = await new PersonalFieldCipher(keys()).forWriting(['customer-1']);
     expect(ring.encrypt('98765 43210', place)).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InMemoryKeyVault } from '../../../test/support/memory/key-vault.js';
 import { createBlindIndex } from './encryption.js';
@@ -13,8 +14,10 @@ beforeEach(() => {
   vault = new InMemoryKeyVault();
 });
 
-const keyOf = async (subject: string, secret: AppSecret) =>
-  (await new PersonalKeys(vault, new KeyWrapping(secret)).of([subject], { make: true })).get(subject)?.export();
+const keyOf = async (subject: string, secret: AppSecret) => {
+  const keys = await new PersonalKeys(vault, new KeyWrapping(secret)).of([subject], { make: true });
+  return (keys.get(subject) as KeyObject).export();
+};
 const indexSecret = (secret: AppSecret, founded?: string) =>
   loadIndexSecret({ vault, secret, wrapping: new KeyWrapping(secret), founded: async () => founded });
 

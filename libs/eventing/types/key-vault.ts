@@ -1,4 +1,7 @@
-/** Wrapped keys by subject. A destroyed key never returns, and its subject never gets another. */
+/**
+ * Wrapped keys by subject. A destroyed key never returns, and its subject never gets another; it stays recorded as
+ * destroyed, so that a vault that is older than the log is not taken for erasures.
+ */
 export interface KeyVault {
   /** Returns the keys of those who have one; a destroyed key is returned as `destroyed`. */
   get(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | 'destroyed'>>;
