@@ -83,7 +83,7 @@ export const BOOKING_PAGE_TEXTS = {
     /** Under the price, for a visit with a waiter or a cleaner. */
     help: (helpers: string) => `Your chef brings and pays: ${helpers}. It is all in the price.`,
     chefDeposit: (amount: string, day: number) =>
-      `We hold ${amount} of it, which your guest paid us. We transfer it to you by day ${day} of the month after the visit.`,
+      `We hold ${amount} of it, which your guest paid us. We transfer it to you by day ${day} of the month after the one in which the visit counts: that is when it ends or, if it began late or nobody confirmed its start, a day later.`,
     toCollect: 'To collect',
     notCollected: 'Not marked as collected',
     ownRating: 'Your rating',
@@ -134,6 +134,7 @@ export const BOOKING_PAGE_TEXTS = {
   next: {
     chef: {
       inProgress: (end: string) => `You’re cooking until ${end}.`,
+      notStarted: (start: string) => `This visit began at ${start}, and you haven’t started it yet.`,
       complete: 'This visit is complete. Thank you for cooking!',
       nobodyCame: 'Your guest says that nobody came to this visit.',
       givenAway: 'This visit is no longer yours. You don’t need to come.',

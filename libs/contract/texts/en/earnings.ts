@@ -124,7 +124,7 @@ export const STATEMENT_TEXTS = {
   reimbursedNote: 'What you spent on ingredients, by receipt. It is not part of your earnings.',
   correctionsNote: 'What became known of earlier visits as collected. It changes nothing of what we pay out to you.',
   nothing: 'Nothing in this month.',
-  nothingHere: 'No visits in this month. A visit shows up once it is over.',
+  nothingHere: 'No visits in this month. A visit shows up once it counts: when it ends, or a day later.',
   visit: (code: string) => `Visit ${code}`,
   rules: {
     'platform-fee': {

@@ -117,7 +117,7 @@ export const STATEMENT_TEXTS: Translated<typeof english.STATEMENT_TEXTS> = {
   reimbursedNote: 'सामान पर आपका ख़र्च, रसीद के अनुसार। यह आपकी कमाई में नहीं गिना जाता।',
   correctionsNote: 'पिछली बुकिंग के बारे में जो बाद में पता चला। इससे हमारी ओर से मिलने वाली रक़म नहीं बदलती।',
   nothing: 'इस महीने में कुछ नहीं।',
-  nothingHere: 'इस महीने में कोई बुकिंग नहीं। बुकिंग ख़त्म होने पर यहाँ दिखती है।',
+  nothingHere: 'इस महीने में कोई बुकिंग नहीं। बुकिंग गिने जाने पर यहाँ दिखती है: ख़त्म होने पर, या एक दिन बाद।',
   visit: (code) => `बुकिंग ${code}`,
   rules: {
     'platform-fee': {
