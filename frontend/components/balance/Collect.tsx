@@ -13,7 +13,7 @@ import { COLLECT_TEXTS as texts, WAY_TEXTS } from '@libs/contract/texts/en/earni
 import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Banknote, CircleCheck, QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const CollectDialog = lazyComponent(async () => (await import('./CollectDialog.js')).CollectDialog);
 
@@ -22,11 +22,30 @@ interface CollectProps {
   readonly balance: Balance;
 }
 
+/**
+ * What the dialog was opened for. When an answer is lost, the booking is read again, and may have the payment: the dialog
+ * asks for the same amount until then, and is done with it.
+ */
+interface Asked {
+  readonly way: BalanceWay;
+  /** Rupees. */
+  readonly dueAmount: number;
+  /** How many payments there were. */
+  readonly known: number;
+}
+
 /** What a chef collects at a visit: how much, how it was paid, and what the guest says about it. */
 export function Collect({ booking, balance: { payments } }: CollectProps) {
   const { id, dueAmount, ingredients } = booking;
   const spent = spentOnIngredients(ingredients);
-  const [way, setWay] = useState<BalanceWay>();
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (way: BalanceWay) => setAsked({ way, dueAmount, known: payments.length });
+  const added = asked && payments[asked.known];
+  useEffect(() => {
+    if (!added) return;
+    toast('done', texts.saved(money(added.amount)));
+    setAsked(undefined);
+  }, [added]);
   return (
     <div className="stack fluid gap-3">
       {dueAmount > 0 ? (
@@ -44,10 +63,10 @@ export function Collect({ booking, balance: { payments } }: CollectProps) {
       )}
       {dueAmount > 0 && !payments.some(({ dispute }) => dispute) && (
         <div className="flow gap-3">
-          <Button icon={<Banknote size={18} aria-hidden />} onClick={() => setWay('cash')}>
+          <Button icon={<Banknote size={18} aria-hidden />} onClick={() => ask('cash')}>
             {texts.cash}
           </Button>
-          <Button look="secondary" icon={<QrCode size={18} aria-hidden />} onClick={() => setWay('upi')}>
+          <Button look="secondary" icon={<QrCode size={18} aria-hidden />} onClick={() => ask('upi')}>
             {texts.upi}
           </Button>
         </div>
@@ -61,7 +80,7 @@ export function Collect({ booking, balance: { payments } }: CollectProps) {
           ))}
         </ul>
       )}
-      <CollectDialog props={way && { id, way, dueAmount, onClose: () => setWay(undefined) }} />
+      <CollectDialog props={asked && { id, ...asked, onClose: () => setAsked(undefined) }} />
     </div>
   );
 }

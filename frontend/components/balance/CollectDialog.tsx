@@ -22,7 +22,7 @@ interface CollectDialogProps {
   /** Of the booking. */
   readonly id: string;
   readonly way: BalanceWay;
-  /** Rupees. */
+  /** Rupees, when it was opened. */
   readonly dueAmount: number;
   readonly onClose: () => void;
 }
