@@ -144,7 +144,7 @@ export const feedbackQuery = (id: string, page: number, given: boolean) => {
   return queryOptions({ ...callQuery('ratings', { params: { id }, query }), placeholderData: keepPreviousData });
 };
 
-/** Publishes the chef's reply to the review of the booking `id`. */
+/** Sends the chef's reply to the rating of the booking `id`. */
 export const useReply = (id: string, onDone: () => void) =>
   useApiMutation({
     call: (body: BodyInput<'replyToReview'>) => api('replyToReview', { params: { id }, body }),

@@ -179,7 +179,12 @@ export const FEEDBACK_TEXTS = {
   yourReply: 'Your reply',
   chefReply: 'Reply from the chef',
   hint: 'Everyone can read your reply on your public page. You can change it for seven days.',
-  send: 'Publish reply',
-  sent: 'Reply published.',
+  /** Of stars without words, and of words that are not public. */
+  hintStars:
+    'Only your guest reads it. If they add words to their stars, everyone can read both on your public page. You can change your reply for seven days.',
+  hintGuest:
+    'Only your guest reads it, because their words aren’t on your public page. You can change it for seven days.',
+  send: 'Send reply',
+  sent: 'Reply sent.',
   cancel: 'Cancel',
 } as const;
