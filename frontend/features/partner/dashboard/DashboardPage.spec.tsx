@@ -7,7 +7,8 @@ import type { Dashboard } from '@libs/contract/chefs.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { HOME_TEXTS } from '@libs/contract/texts/en/agenda.js';
-import { addDays, type Instant } from '@libs/contract/time.js';
+import { OFFER_TEXTS } from '@libs/contract/texts/en/offers.js';
+import { addDays, HOUR, type Instant } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -47,8 +48,11 @@ const FIGURES: Dashboard = {
   ...{ totalEarnings: 0, thisMonth: 0, lastMonth: 0, dueAmount: 0, earningsByMonth: [] },
 };
 /** Opens the page, for which the server has no answers but these and `others`. */
-function open(chef: Pick<Chef, 'verified' | 'erasureDue'>, others: Readonly<Record<string, object>> = {}): void {
-  const answers: Readonly<Record<string, object>> = {
+function open(
+  chef: Pick<Chef, 'verified' | 'erasureDue'>,
+  others: Readonly<Record<string, object | undefined>> = {},
+): void {
+  const answers: Readonly<Record<string, object | undefined>> = {
     '/v1.0/partner/dashboard': FIGURES,
     '/v1.0/bookings': { bookings: [] },
     '/v1.0/chefs/kavita': { chef: { ...chef, missing: [], check: { state: 'none' } } },
@@ -77,6 +81,21 @@ describe('a chef without visits', () => {
     open({ verified: true, erasureDue } as Chef);
     await screen.findByText(words);
   });
+});
+
+it('shows offers and what to do also without the figures', async () => {
+  const offer = { ...aBooking(), dishes: [], area: '452', earnings: 4_000, help: 0, preferred: false };
+  const expiresAt = new Date(Date.now() + HOUR).toISOString();
+  open(
+    { verified: true, erasureDue: null },
+    {
+      '/v1.0/partner/dashboard': undefined,
+      '/v1.0/partner/offers': { offers: [{ ...offer, expiresAt }] },
+    },
+  );
+  await screen.findByRole('heading', { name: OFFER_TEXTS.title });
+  await screen.findByRole('heading', { name: HOME_TEXTS.next });
+  await screen.findByRole('heading', { name: HOME_TEXTS.toDo });
 });
 
 describe('the visits of the last days', () => {
