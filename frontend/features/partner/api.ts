@@ -55,6 +55,12 @@ export const visitsQuery = () => {
   });
 };
 
+/** The visits whose guest waits for the chef's answer, however long ago they were. */
+export const unansweredQuery = () => {
+  const query = { list: 'unanswered', limit: LIMITS.page.max } as const;
+  return queryOptions(callQuery('bookings', { query }, ({ bookings }) => bookings));
+};
+
 /** The visits of some days with the ways between them. The previous days stay visible while the next ones load. */
 export const agendaQuery = (id: string, from: KolkataDate, to: KolkataDate) =>
   queryOptions({
