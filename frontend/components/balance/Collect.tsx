@@ -13,7 +13,7 @@ import { COLLECT_TEXTS as texts, WAY_TEXTS } from '@libs/contract/texts/en/earni
 import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Banknote, CircleCheck, QrCode } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 const CollectDialog = lazyComponent(async () => (await import('./CollectDialog.js')).CollectDialog);
 
@@ -40,12 +40,6 @@ export function Collect({ booking, balance: { payments } }: CollectProps) {
   const spent = spentOnIngredients(ingredients);
   const [asked, setAsked] = useState<Asked>();
   const ask = (way: BalanceWay) => setAsked({ way, dueAmount, known: payments.length });
-  const added = asked && payments[asked.known];
-  useEffect(() => {
-    if (!added) return;
-    toast('done', texts.saved(money(added.amount)));
-    setAsked(undefined);
-  }, [added]);
   return (
     <div className="stack fluid gap-3">
       {dueAmount > 0 ? (
@@ -80,7 +74,9 @@ export function Collect({ booking, balance: { payments } }: CollectProps) {
           ))}
         </ul>
       )}
-      <CollectDialog props={asked && { id, ...asked, onClose: () => setAsked(undefined) }} />
+      <CollectDialog
+        props={asked && { id, ...asked, added: payments[asked.known], onClose: () => setAsked(undefined) }}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, it, jest } from '@jest/globals';
 import type { RatingItem } from '@libs/contract/ratings.js';
 import { FEEDBACK_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import type { Instant } from '@libs/contract/time.js';
