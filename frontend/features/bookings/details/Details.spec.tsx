@@ -4,6 +4,7 @@ import type { Balance } from '@libs/contract/balance.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { nextStep, nextStepOfChef, partsOf, Shares } from './Details.js';
 import { describe, expect, it } from '@jest/globals';
@@ -46,7 +47,7 @@ describe('what the company holds for the chef', () => {
     const { container } = render(
       <Shares booking={aBooking({ finalFare: 600, paidAmount: 1_000, dueAmount: 0 })} role="chef" />,
     );
-    expect(container.textContent).toBe(BOOKING_PAGE_TEXTS.details.chefDeposit('₹600', LIMITS.payoutDay));
+    expect(container.textContent).toBe(HELD_TEXTS.deposit('₹600', LIMITS.payoutDay));
     expect(container.textContent).toContain('day 7 of the month after the one in which the visit counts');
   });
 });

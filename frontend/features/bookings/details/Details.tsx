@@ -24,7 +24,7 @@ import styles from '../bookings.module.css';
 import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, Receipts } from './Sections.js';
-import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
+import { COLLECTED_LABELS, HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -228,7 +228,7 @@ export function Shares({ booking, role }: DetailsProps) {
           {role === 'user' ? texts.help(helpers) : CHEF_PAYS_TEXTS.help(helpers, money(forHelp))}
         </p>
       )}
-      {role === 'chef' && held > 0 && <p className="soft small">{texts.chefDeposit(money(held), LIMITS.payoutDay)}</p>}
+      {role === 'chef' && held > 0 && <p className="soft small">{HELD_TEXTS.deposit(money(held), LIMITS.payoutDay)}</p>}
     </>
   );
 }

@@ -82,8 +82,6 @@ export const BOOKING_PAGE_TEXTS = {
     rest: 'You pay the rest to your chef at the visit.',
     /** Under the price, for a visit with a waiter or a cleaner. */
     help: (helpers: string) => `Your chef brings and pays: ${helpers}. It is all in the price.`,
-    chefDeposit: (amount: string, day: number) =>
-      `We hold ${amount} of it, which your guest paid us. We transfer it to you by day ${day} of the month after the one in which the visit counts: that is when it ends or, if it began late or nobody confirmed its start, a day later.`,
     toCollect: 'To collect',
     notCollected: 'Not marked as collected',
     ownRating: 'Your rating',

@@ -24,6 +24,12 @@ export const COLLECTED_LABELS = {
   chef: { cash: 'Paid to you in cash', upi: 'Paid to you by UPI' },
 } as const satisfies Readonly<Record<Role, Readonly<Record<BalanceWay, string>>>>;
 
+/** What the company holds of the price of a booking, for its chef. */
+export const HELD_TEXTS = {
+  deposit: (amount: string, day: number) =>
+    `We hold ${amount} of it, which your guest paid us. We transfer it to you by day ${day} of the month after the one in which the visit counts: that is when it ends or, if it began late or nobody confirmed its start, a day later.`,
+} as const;
+
 /** Texts of what a chef collects at a visit. */
 export const COLLECT_TEXTS = {
   due: (amount: string) => `Collect ${amount} at the visit`,

@@ -22,6 +22,11 @@ export const COLLECTED_LABELS: Translated<typeof english.COLLECTED_LABELS> = {
   chef: { cash: 'आपको नक़द मिले', upi: 'आपको UPI से मिले' },
 };
 
+export const HELD_TEXTS: Translated<typeof english.HELD_TEXTS> = {
+  deposit: (amount, day) =>
+    `इसमें से ${amount} हमारे पास हैं, जो ग्राहक ने हमें दिए। विज़िट जिस महीने में गिनी जाती है, उसके अगले महीने की ${day} तारीख़ तक हम इन्हें आपको भेजते हैं। विज़िट ख़त्म होने पर गिनी जाती है, पर देर से शुरू हो या शुरुआत की पुष्टि न हो, तो एक दिन बाद।`,
+};
+
 export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
   due: (amount) => `ग्राहक से ${amount} लेने हैं`,
   notCollected: (amount) => `${amount} मिले हुए दर्ज नहीं`,
