@@ -3,11 +3,11 @@
  * first, then the better rated, then the longest wait, then the id. Declining an offer, or letting it expire, is no part
  * of it.
  */
-import { DAY, type Instant, plus } from '@libs/contract/time.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { type Instant, plus } from '@libs/contract/time.js';
 
 /** How many visits a late release counts as, and for how long; so does a visit to which the chef did not come. */
-export const LATE_RELEASE_VISITS = 2;
-export const LATE_RELEASE_COUNTS_MS = 90 * DAY;
+export const { visits: LATE_RELEASE_VISITS, counts: LATE_RELEASE_COUNTS_MS } = LIMITS.lateRelease;
 
 /** The ratings of a chef that count: how many, and the sum of their stars. */
 export interface RatingSum {

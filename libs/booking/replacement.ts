@@ -4,7 +4,8 @@
  * a dinner. If no chef is found, everything comes back at the start, as for any booking without a chef.
  */
 import { LEAVE_REASONS } from '@libs/contract/enums.js';
-import { between, HOUR, type Instant } from '@libs/contract/time.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { between, type Instant } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
@@ -36,7 +37,7 @@ export const REPLACEMENT_COMMANDS = [LeaveVisit, AcceptReplacement] as const;
 export type ReplacementCommand = LeaveVisit | AcceptReplacement;
 
 /** A chef who releases a visit later than this before its start does so late, which lowers the chef's rank. */
-export const LATE_RELEASE_MS = 24 * HOUR;
+export const { before: LATE_RELEASE_MS } = LIMITS.lateRelease;
 
 const isLateRelease = (now: Instant, start: Instant): boolean => between(now, start) < LATE_RELEASE_MS;
 

@@ -167,6 +167,11 @@ export const BookingsQuery = z.object({
   /** Status numbers, comma-separated; empty for all. */
   filter: z._default(z.string().check(z.regex(/^([0-4](,[0-4])*)?$/, { error: MESSAGES.general.filter })), ''),
   order: z._default(z.enum(BOOKING_ORDERS, { error: MESSAGES.general.badRequest }), 'created'),
+  /**
+   * For a chef: only the visits whose customer waits for an answer, to another time, to what went wrong, or to disputed
+   * money; by the time of the visit, whatever the search and filter.
+   */
+  list: z.optional(z.enum(['unanswered'], { error: MESSAGES.general.badRequest })),
 });
 export const BookingsAnswer = z.object({
   bookings: z.array(Booking),

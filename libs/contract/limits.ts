@@ -21,6 +21,11 @@ export const LIMITS = {
    */
   moveProposal: { answer: DAY, notice: 2 * HOUR, most: 6 },
   /**
+   * A visit that its chef gives up later than `before` its start, or does not come to: how many visits it counts as in the
+   * rank, and for how long. Milliseconds.
+   */
+  lateRelease: { before: 24 * HOUR, visits: 2, counts: 90 * DAY },
+  /**
    * A weekly cook, in milliseconds before a visit: when it is proposed, and until when it can be accepted; how many unpaid
    * proposals in a row end a series, and how many series a customer can have.
    */

@@ -35,6 +35,8 @@ export const RatingItem = z.object({
   createdAt: InstantSchema,
   /** The rated chef, to the customer who gave it; missing after an erasure. */
   chefName: z.optional(z.string()),
+  /** Whether everybody can read its words, and so the reply to them; to the chef. */
+  readable: z.optional(z.boolean()),
   /** What the rated chef replied. */
   reply: z.optional(z.string()),
   /** Until when the chef can change the reply; to the chef. */
@@ -50,7 +52,7 @@ const RatingsQuery = z.object({
   ...page,
 });
 
-/** A chef's public reply to a review. Like everything that strangers read, without contact details. */
+/** A chef's reply to a rating. Like everything that strangers can read, without contact details. */
 export const ReviewReply = z.object({
   text: text(LIMITS.reply, RATING_MESSAGES.reply, 'paragraphs').check(
     z.refine((words) => mayBePublished(words), { error: RATING_MESSAGES.replyContact }),
@@ -107,7 +109,8 @@ export const RATING_CALLS = {
     method: 'PUT',
     path: '/v1.0/bookings/:id/reply',
     auth: 'chef',
-    summary: 'Reply to the review of a visit, for everybody to read, or change the reply within seven days',
+    summary:
+      'Reply to the rating of a visit, for its author and for all who can read its words, or change the reply within seven days',
     body: ReviewReply,
     answer: RatingItem,
     refusals: [404, 409],

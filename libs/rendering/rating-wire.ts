@@ -8,10 +8,10 @@ import type { RatingDocument } from '@libs/views/ratings.js';
 type Rating = Omit<RatingDocument, 'shown' | 'readable'>;
 
 /** Returns a rating for the rated chef, with the customer's first name only. */
-export function ratingForChef(rating: Rating): RatingItem {
-  const { rater } = rating;
+export function ratingForChef(rating: RatingDocument): RatingItem {
+  const { rater, readable, reply } = rating;
   const shown = rater === undefined || rater === ERASED ? rating : { ...rating, rater: { ...rater, lastName: '' } };
-  return { ...ratingToWire(shown), ...(rating.reply && { replyUntil: rating.reply.editableUntil }) };
+  return { ...ratingToWire(shown), readable, ...(reply && { replyUntil: reply.editableUntil }) };
 }
 
 /** Returns the rating that the reader of a booking gave. */

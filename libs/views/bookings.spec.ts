@@ -42,7 +42,7 @@ describe('the document of a booking', () => {
     const released = ['releasedAt', 'releasedChefId', 'offeredAt', 'offeredChefId', 'offerEndedAt', 'offerEndedFor'];
     expect([...indexed].sort()).toEqual(
       [
-        ...['changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', 'freeCancelledAt'],
+        ...['awaitedChefId', 'changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', 'freeCancelledAt'],
         ...[...released, 'start', 'status'],
       ].sort(),
     );
@@ -50,6 +50,37 @@ describe('the document of a booking', () => {
 
   it('belongs to its chef until the chef is released', () => {
     expect(after(...a.placedWithChef, a.released())).toMatchObject({ status: 3, chefId: null, chef: null });
+  });
+
+  it('names the chef for whose answer the customer waits, until it is given', () => {
+    const awaited = (...events: readonly BookingEvent[]) => after(...a.placedWithChef, ...events)?.awaitedChefId;
+    const { CUSTOMER: customerId, CHEF: chefId } = a;
+    const asked = { chefId, ...a.nextDay, expiresAt: a.START } as const;
+    const byCustomer: BookingEvent = { type: 'MoveProposed', data: { ...asked, by: 'customer' } };
+    expect(awaited()).toBe(null);
+    expect(awaited(byCustomer)).toBe(chefId);
+    expect(awaited({ type: 'MoveProposed', data: { ...asked, by: 'chef' } })).toBe(null);
+    expect(awaited(byCustomer, { type: 'MoveExpired', data: { chefId, by: 'customer' } })).toBe(null);
+    expect(awaited(byCustomer, a.released())).toBe(null);
+
+    const cooked = [a.started, a.completedUnstarted] as const;
+    const claimed = { type: 'BalanceClaimed', data: { chefId, payment: 1, amount: rupees(900), by: 'cash' } } as const;
+    const said = { customerId, payment: 1, claimed: rupees(900), paid: rupees(500), reason: 'paid-less' } as const;
+    const disputed: BookingEvent = { type: 'BalanceDisputed', data: said };
+    expect(awaited(...cooked, claimed)).toBe(null);
+    expect(awaited(...cooked, claimed, disputed)).toBe(chefId);
+    expect(awaited(...cooked, claimed, disputed, { type: 'BalanceUpheld', data: { chefId, payment: 1 } })).toBe(null);
+
+    const problem = { customerId, chefId, kind: 'food', note: '', refund: rupees(0) } as const;
+    const reported: BookingEvent = { type: 'ProblemReported', data: problem };
+    expect(awaited(...cooked, reported)).toBe(chefId);
+    const text = 'The gas ran out.';
+    const answered: BookingEvent = { type: 'ProblemAnswered', data: { chefId, kind: 'food', text } };
+    expect(awaited(...cooked, reported, answered)).toBe(null);
+
+    const nobody: BookingEvent = { type: 'NoShowReported', data: { chefId, refund: a.DEPOSIT } };
+    expect(awaited(...cooked, nobody)).toBe(chefId);
+    expect(awaited(...cooked, nobody, { type: 'NoShowAnswered', data: { chefId, text } })).toBe(null);
   });
 
   it('concerns a released chef at that moment, and then no more', () => {

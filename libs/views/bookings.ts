@@ -6,21 +6,21 @@ import { BOOKING_EVENTS, type BookingEvent, evolve } from '@libs/booking/booking
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import { type BookingDetails, BookingRequested, detailsIn } from '@libs/booking/request.js';
 import { ChefAssigned, type ChefReleased, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
-import type { BalanceEvent } from '@libs/booking/balance.js';
+import { awaitsAnswer, type BalanceEvent } from '@libs/booking/balance.js';
 import type { IngredientsEvent } from '@libs/booking/ingredients.js';
 import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { DepositEvent } from '@libs/booking/deposit.js';
-import type { MoveEvent } from '@libs/booking/move.js';
+import { type MoveEvent, moveIn } from '@libs/booking/move.js';
 import { arrivalOf, type NoShowAnswered, type VisitSettled } from '@libs/booking/no-show.js';
-import type { ProblemAnswered, ProblemReported } from '@libs/booking/problem.js';
+import { type ProblemAnswered, type ProblemReported, problemsOf } from '@libs/booking/problem.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
 import type { RefundEvent } from '@libs/booking/refund.js';
 import { isReplacing, type ReplacementEvent } from '@libs/booking/replacement.js';
 import { type ExistingBooking, heldOf, isConfirmed, NO_BOOKING } from '@libs/booking/state.js';
 import type { VisitEvent } from '@libs/booking/visit.js';
-import type { VisitDayEvent } from '@libs/booking/visit-day.js';
+import { hasMet, type VisitDayEvent } from '@libs/booking/visit-day.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { cityInHindi } from '@libs/contract/cities.js';
 import { dayIn, ZONE } from '@libs/contract/day-in.js';
@@ -75,6 +75,8 @@ export interface BookingDocument extends BookingDetails {
   /** The chef whose offer ended last without a visit, and where in the log; null if there is none. */
   readonly offerEndedFor: string | null;
   readonly offerEndedAt: Position | null;
+  /** The chef for whose answer the customer waits; null if for nobody's. */
+  readonly awaitedChefId: string | null;
   /** Every release of a chef, in order. */
   readonly releases: readonly Release[];
   /** Start and end before the last edit; null without one. */
@@ -119,6 +121,16 @@ function isFreeCancellation(
   return refund > 0 && refund === heldOf(booking.deposit);
 }
 
+/** The customer asks for another time, says what went wrong, or disputes money; the chef has not answered. */
+function awaitedChef(booking: ExistingBooking): string | null {
+  if (!isConfirmed(booking)) return null;
+  const { chefId, noShow } = booking;
+  const isAsked = moveIn(booking)?.by === 'customer' && !hasMet(booking);
+  const isUnanswered = awaitsAnswer(booking) || problemsOf(booking).some(({ answered }) => !answered);
+  // Of a visit to which nobody came, the chef answers nothing else.
+  return (noShow ? noShow === 'reported' : isAsked || isUnanswered) ? chefId : null;
+}
+
 /** These change the chef, the dishes, or the people and meals in the calendar entry. */
 const DESCRIBED_BY: ReadonlySet<BookingEvent['type']> = new Set([
   'ChefAssigned',
@@ -154,6 +166,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     { name: 'by-released-chef', fields: ['releasedChefId', 'releasedAt'] },
     { name: 'by-offered-chef', fields: ['offeredChefId', 'offeredAt'] },
     { name: 'by-ended-offer', fields: ['offerEndedFor', 'offerEndedAt'] },
+    { name: 'by-awaited-chef', fields: ['awaitedChefId', 'start'] },
     { name: 'by-customer-and-free-cancellation', fields: ['customerId', 'freeCancelledAt'] },
     { name: 'by-deposit', fields: ['deposit', 'createdAt'] },
   ],
@@ -256,6 +269,7 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     offeredAt: null,
     offerEndedFor: null,
     offerEndedAt: null,
+    awaitedChefId: null,
     releases: [],
     timesBefore: null,
     calendar: { sequence: 0, at: event.occurredAt },
@@ -284,6 +298,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     day: booking.choices.start === document.start ? document.day : kolkataDate(booking.choices.start),
     revision: event.revision,
     changed: event.position,
+    awaitedChefId: awaitedChef(booking),
     calendar: moved
       ? { sequence: document.calendar.sequence + 1, at: event.occurredAt }
       : { ...document.calendar, ...(DESCRIBED_BY.has(event.type) && { at: event.occurredAt }) },

@@ -97,6 +97,16 @@ describe('a rating', () => {
     expect(erased && ratingForChef(erased).userName).toBe('');
   });
 
+  it('tells the chef whether everybody can read its words, and so a reply', () => {
+    const told = (rating: Partial<typeof asha>) => {
+      const [document] = after({ ...asha, published: true, ...rating }).values();
+      return document && RatingItem.parse(ratingForChef(document)).readable;
+    };
+    expect(told({})).toBe(true);
+    expect(told({ description: '' })).toBe(false);
+    expect(told({ description: 'Call 98765 43210.' })).toBe(false);
+  });
+
   it('keeps the stars of an erased person, without name and text', () => {
     const [document] = after({ ...asha, rater: ERASED, description: ERASED }).values();
     const wire = document && ratingToWire(document);

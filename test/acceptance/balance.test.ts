@@ -99,7 +99,10 @@ describe('the balance', () => {
       const messages = await product.simulator.messages(vikas.session.user.phone);
       return messages.some((text) => text.includes('your guest says that the amount you entered'));
     });
+    const unanswered = async () => (await vikas.api.ok('bookings', { query: { list: 'unanswered' } })).bookings;
+    await eventually('it waits for the chef’s answer', async () => (await unanswered()).some((one) => one.id === id));
     await vikas.api.ok('answerDispute', { ...params(), body: { payment: 2 } });
+    await eventually('it is answered', async () => (await unanswered()).length === 0);
     const listed = await product.ops('disputes', '--json');
     expect(JSON.parse(listed.answer)).toMatchObject({ total: 1, disputes: [{ bookingId: id, payment: 2 }] });
     const settled = await vikas.api.ok('answerDispute', { ...params(), body: { payment: 2, amount: 50 } });

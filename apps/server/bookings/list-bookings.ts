@@ -123,6 +123,12 @@ export class ChefLists {
   async page(chefId: string, page: BookingsPage): Promise<BookingsAnswer> {
     const now = this.clock.now();
     const chef = await this.bookings.asking(chefId);
+    const read = (documents: readonly BookingDocument[]) =>
+      documents.flatMap((document) => bookingForChef(document, chef, now) ?? []).map(chefBookingToWire);
+    if (page.list === 'unanswered') {
+      const { items, ...unanswered } = await this.unanswered(chefId, page);
+      return { bookings: read(items), ...unanswered };
+    }
     const byName = page.search === '' || !chef.verified ? [] : await this.foundByName(chef, page, now);
     let total: Pick<BookingsAnswer, 'total' | 'totalIsMore'> = { total: byName.length };
     const items = await mergedPage(byName, listOrder(page.order), page, async (stretch) => {
@@ -131,8 +137,12 @@ export class ChefLists {
       total = { ...more, total: byName.length + more.total };
       return found;
     });
-    const seen = items.flatMap((document) => bookingForChef(document, chef, now) ?? []);
-    return { bookings: seen.map(chefBookingToWire), ...total };
+    return { bookings: read(items), ...total };
+  }
+
+  private unanswered(chefId: string, { offset, limit }: Stretch): Promise<ViewPage<BookingDocument>> {
+    const order = { index: 'by-awaited-chef', direction: 'asc' } as const;
+    return this.views.find<BookingDocument>(bookings.name, { where: { awaitedChefId: chefId }, order, offset, limit });
   }
 
   /**

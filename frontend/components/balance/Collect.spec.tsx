@@ -1,12 +1,14 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Balance } from '@libs/contract/balance.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { COLLECT_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
+import { useToasts } from '../../lib/browser/toasts.js';
 import { Collect } from './Collect.js';
 
 const { included } = INGREDIENTS_TEXTS.chefSide;
@@ -17,12 +19,13 @@ afterEach(() => {
 
 const BALANCE: Balance = { dueAmount: 3_900, payments: [] };
 
-const show = (changes: Parameters<typeof aBooking>[0]) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Collect booking={aBooking(changes)} balance={BALANCE} />
-    </QueryClientProvider>,
-  );
+const queries = new QueryClient();
+const collectOf = (changes: Parameters<typeof aBooking>[0], balance = BALANCE) => (
+  <QueryClientProvider client={queries}>
+    <Collect booking={aBooking(changes)} balance={balance} />
+  </QueryClientProvider>
+);
+const show = (changes: Parameters<typeof aBooking>[0]) => render(collectOf(changes));
 const renderReceipt = (amount: number, state: 'claimed' | 'withdrawn') =>
   show({ ingredients: { by: 'chef', limit: 1_500, receipt: { amount, state, picture: true } } });
 
@@ -55,4 +58,36 @@ it('saves the part that was typed, for which there is then one button', async ()
   await person.click(dialog.getByRole('button', { name: COLLECT_TEXTS.partReceived }));
   await waitFor(() => expect(sent).toHaveBeenCalled());
   expect(JSON.parse(sent.mock.calls[0]?.[1]?.body as string)).toEqual({ amount: 1_000, by: 'cash' });
+});
+
+describe('a dialog whose answer is lost', () => {
+  const visit = { status: STATUS.inProgress };
+
+  it('asks for the amount for which it was opened, and sends that again', async () => {
+    const sent = jest.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('no network')));
+    globalThis.fetch = sent;
+    const person = userEvent.setup();
+    const { rerender } = show(visit);
+    await person.click(screen.getByRole('button', { name: COLLECT_TEXTS.cash }));
+    const received = await screen.findByRole('button', { name: COLLECT_TEXTS.received('₹3,000') });
+    await person.click(received);
+    await screen.findByText(MESSAGES.general.away);
+    rerender(collectOf({ ...visit, dueAmount: 0 }));
+    screen.getByText(COLLECT_TEXTS.cashTitle('₹3,000'));
+    await person.click(received);
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    const [first, second] = sent.mock.calls.map(([, request]) => request);
+    expect(second?.body).toBe(first?.body);
+  });
+
+  it('closes as saved once the payment has arrived', async () => {
+    const person = userEvent.setup();
+    const { rerender } = show(visit);
+    await person.click(screen.getByRole('button', { name: COLLECT_TEXTS.cash }));
+    await screen.findByRole('dialog');
+    const payment = { payment: 1, amount: 3_000, by: 'cash', state: 'claimed' } as const;
+    rerender(collectOf({ ...visit, dueAmount: 0 }, { dueAmount: 0, payments: [payment] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(renderHook(useToasts).result.current.map(({ text }) => text)).toEqual([COLLECT_TEXTS.saved('₹3,000')]);
+  });
 });

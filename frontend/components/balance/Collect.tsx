@@ -22,11 +22,24 @@ interface CollectProps {
   readonly balance: Balance;
 }
 
+/**
+ * What the dialog was opened for. When an answer is lost, the booking is read again, and may have the payment: the dialog
+ * asks for the same amount until then, and is done with it.
+ */
+interface Asked {
+  readonly way: BalanceWay;
+  /** Rupees. */
+  readonly dueAmount: number;
+  /** How many payments there were. */
+  readonly known: number;
+}
+
 /** What a chef collects at a visit: how much, how it was paid, and what the guest says about it. */
 export function Collect({ booking, balance: { payments } }: CollectProps) {
   const { id, dueAmount, ingredients } = booking;
   const spent = spentOnIngredients(ingredients);
-  const [way, setWay] = useState<BalanceWay>();
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (way: BalanceWay) => setAsked({ way, dueAmount, known: payments.length });
   return (
     <div className="stack fluid gap-3">
       {dueAmount > 0 ? (
@@ -44,10 +57,10 @@ export function Collect({ booking, balance: { payments } }: CollectProps) {
       )}
       {dueAmount > 0 && !payments.some(({ dispute }) => dispute) && (
         <div className="flow gap-3">
-          <Button icon={<Banknote size={18} aria-hidden />} onClick={() => setWay('cash')}>
+          <Button icon={<Banknote size={18} aria-hidden />} onClick={() => ask('cash')}>
             {texts.cash}
           </Button>
-          <Button look="secondary" icon={<QrCode size={18} aria-hidden />} onClick={() => setWay('upi')}>
+          <Button look="secondary" icon={<QrCode size={18} aria-hidden />} onClick={() => ask('upi')}>
             {texts.upi}
           </Button>
         </div>
@@ -61,7 +74,9 @@ export function Collect({ booking, balance: { payments } }: CollectProps) {
           ))}
         </ul>
       )}
-      <CollectDialog props={way && { id, way, dueAmount, onClose: () => setWay(undefined) }} />
+      <CollectDialog
+        props={asked && { id, ...asked, added: payments[asked.known], onClose: () => setAsked(undefined) }}
+      />
     </div>
   );
 }

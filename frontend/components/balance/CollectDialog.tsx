@@ -10,33 +10,43 @@ import { Loaded } from '../Loaded.js';
 import { TextField } from '../TextField.js';
 import { toast } from '../../lib/browser/toasts.js';
 import styles from './balance.module.css';
+import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { BalanceWay } from '@libs/contract/enums.js';
 import { rupeesIn } from '@libs/contract/money.js';
 import { COLLECT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { encode } from 'uqr';
 
 interface CollectDialogProps {
   /** Of the booking. */
   readonly id: string;
   readonly way: BalanceWay;
-  /** Rupees. */
+  /** Rupees, when it was opened. */
   readonly dueAmount: number;
+  /** The payment that was added since. */
+  readonly added: CollectedPayment | undefined;
   readonly onClose: () => void;
 }
 
 /** Confirms with one press that all of it was paid, or a typed part of it; for UPI it shows the code to pay with. */
-export function CollectDialog({ id, way, dueAmount, onClose }: CollectDialogProps) {
+export function CollectDialog({ id, way, dueAmount, added, onClose }: CollectDialogProps) {
   const claim = useClaimBalance(id);
   const [isPart, setPart] = useState(false);
   const amount = money(dueAmount);
-  const save = async (paid: number) => {
-    await claim.mutateAsync({ amount: paid, by: way });
-    toast('done', texts.saved(money(paid)));
+  const close = (saved: number) => {
+    toast('done', texts.saved(money(saved)));
     onClose();
   };
+  const save = async (paid: number) => {
+    await claim.mutateAsync({ amount: paid, by: way });
+    close(paid);
+  };
+  const closeWith = useEffectEvent(close);
+  useEffect(() => {
+    if (added) closeWith(added.amount);
+  }, [added]);
   return (
     <Dialog
       open

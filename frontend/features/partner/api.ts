@@ -55,6 +55,12 @@ export const visitsQuery = () => {
   });
 };
 
+/** The visits whose guest waits for the chef's answer, however long ago they were. */
+export const unansweredQuery = () => {
+  const query = { list: 'unanswered', limit: LIMITS.page.max } as const;
+  return queryOptions(callQuery('bookings', { query }, ({ bookings }) => bookings));
+};
+
 /** The visits of some days with the ways between them. The previous days stay visible while the next ones load. */
 export const agendaQuery = (id: string, from: KolkataDate, to: KolkataDate) =>
   queryOptions({
@@ -144,7 +150,7 @@ export const feedbackQuery = (id: string, page: number, given: boolean) => {
   return queryOptions({ ...callQuery('ratings', { params: { id }, query }), placeholderData: keepPreviousData });
 };
 
-/** Publishes the chef's reply to the review of the booking `id`. */
+/** Sends the chef's reply to the rating of the booking `id`. */
 export const useReply = (id: string, onDone: () => void) =>
   useApiMutation({
     call: (body: BodyInput<'replyToReview'>) => api('replyToReview', { params: { id }, body }),

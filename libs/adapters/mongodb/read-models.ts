@@ -158,6 +158,7 @@ const BOOKING_MODELS = [
     offeredAt: { type: String },
     offerEndedFor: { type: String },
     offerEndedAt: { type: String },
+    awaitedChefId: { type: String },
     freeCancelledAt: { type: String },
     deposit: { type: String, required: true },
   }),

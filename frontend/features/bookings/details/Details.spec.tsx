@@ -1,10 +1,15 @@
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
+import type { Booking } from '@libs/contract/bookings.js';
 import type { Balance } from '@libs/contract/balance.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
-import { nextStep, partsOf } from './Details.js';
+import { HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { nextStep, nextStepOfChef, partsOf, Shares } from './Details.js';
 import { describe, expect, it } from '@jest/globals';
+import type { Instant } from '@libs/contract/time.js';
+import { render } from '@testing-library/react';
 
 describe('the next step', () => {
   it('of an open payment does not claim that something was paid', () => {
@@ -18,6 +23,32 @@ describe('the next step', () => {
     const sentence = nextStep(aBooking({ status: 0, deposit: 'refunded', cancellation }));
     expect(sentence).toContain('We’ve refunded ₹500.');
     expect(BOOKING_PAGE_TEXTS.cancel.doneWith('₹500')).not.toMatch(/on its way|We’ve refunded/);
+  });
+});
+
+describe('the chef of a visit that takes place', () => {
+  const said = (started: Pick<NonNullable<Booking['visit']>, 'startedAt' | 'startedBy'>) => {
+    const visit = { start: '2026-12-12T12:30:00.000Z', end: '2026-12-12T16:30:00.000Z' } as const;
+    return nextStepOfChef(
+      aBooking({ status: STATUS.inProgress, visit: { ...visit, ...started } as NonNullable<Booking['visit']> }),
+    );
+  };
+  const startedAt = '2026-12-12T12:35:00.000Z' as Instant;
+
+  it('reads until when they cook once they have started it, and before that only when it began', () => {
+    expect(said({})).toBe('This visit began at 6.00\u00a0pm, and you haven’t started it yet.');
+    expect(said({ startedAt, startedBy: 'code' })).toBe('You’re cooking until 10.00\u00a0pm.');
+    expect(said({ startedAt, startedBy: 'phone-digits' })).toBe('You’re cooking until 10.00\u00a0pm.');
+  });
+});
+
+describe('what the company holds for the chef', () => {
+  it('is never more than the fare, also after an edit that kept more than a smaller one', () => {
+    const { container } = render(
+      <Shares booking={aBooking({ finalFare: 600, paidAmount: 1_000, dueAmount: 0 })} role="chef" />,
+    );
+    expect(container.textContent).toBe(HELD_TEXTS.deposit('₹600', LIMITS.payoutDay));
+    expect(container.textContent).toContain('day 7 of the month after the one in which the visit counts');
   });
 });
 

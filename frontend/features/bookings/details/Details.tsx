@@ -18,13 +18,13 @@ import { collectWords } from '../../../lib/booking/visit-words.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { addressLine, formatPhone, fullName } from '@libs/contract/formats.js';
 import { money } from '../../../lib/format/money.js';
-import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
+import { formatEnd, formatInstant, formatStart, formatTime } from '../../../lib/format/time.js';
 import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
 import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { Actions, Activity, Receipts } from './Sections.js';
-import { COLLECTED_LABELS } from '@libs/contract/texts/en/earnings.js';
+import { COLLECTED_LABELS, HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -214,11 +214,12 @@ const Side = ({ booking, role }: DetailsProps) => (
 );
 
 /** Whose the parts of the price are: what is for helpers, and for the chef what the company holds. */
-function Shares({ booking, role }: DetailsProps) {
-  const { lines, additionalServices, paidAmount, refundAmount, status } = booking;
+export function Shares({ booking, role }: DetailsProps) {
+  const { lines, additionalServices, finalFare, paidAmount, refundAmount, status } = booking;
   const helpers = listed(additionalServices.map((service) => SERVICE_LABELS[service]));
   const forHelp = lines.reduce((sum, { code, amount }) => (code?.startsWith('service-') ? sum + amount : sum), 0);
-  const held = paidAmount - refundAmount;
+  // What an edit keeps above a smaller fare is not the chef's.
+  const held = Math.min(finalFare, paidAmount - refundAmount);
   if (status === STATUS.cancelled || nobodyCame(booking)) return null;
   return (
     <>
@@ -227,7 +228,7 @@ function Shares({ booking, role }: DetailsProps) {
           {role === 'user' ? texts.help(helpers) : CHEF_PAYS_TEXTS.help(helpers, money(forHelp))}
         </p>
       )}
-      {role === 'chef' && held > 0 && <p className="soft small">{texts.chefDeposit(money(held), LIMITS.payoutDay)}</p>}
+      {role === 'chef' && held > 0 && <p className="soft small">{HELD_TEXTS.deposit(money(held), LIMITS.payoutDay)}</p>}
     </>
   );
 }
@@ -305,12 +306,14 @@ export function nextStep(booking: Booking): string {
 }
 
 /** The same for the assigned chef. */
-function nextStepOfChef(booking: Booking): string {
-  const { status, cancellation } = booking;
+export function nextStepOfChef(booking: Booking): string {
+  const { status, cancellation, visit } = booking;
   if (nobodyCame(booking)) return nextTexts.chef.nobodyCame;
   switch (status) {
     case STATUS.inProgress:
-      return nextTexts.chef.inProgress(formatEnd(booking));
+      return visit && visit.startedAt === undefined
+        ? nextTexts.chef.notStarted(formatTime(visit.start))
+        : nextTexts.chef.inProgress(formatEnd(booking));
     case STATUS.complete:
       return nextTexts.chef.complete;
     case STATUS.cancelled:

@@ -9,7 +9,8 @@ import { serverNow } from '../../../lib/browser/server-clock.js';
 import { money } from '../../../lib/format/money.js';
 import { startOf } from '../../../lib/booking/order.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { HOUR } from '@libs/contract/durations.js';
+import { DAY } from '@libs/contract/durations.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { REPLACEMENT_TEXTS } from '@libs/contract/texts/en/offers.js';
 import { useQuery } from '@tanstack/react-query';
@@ -78,20 +79,19 @@ export function CannotCome({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** A visit that is given up later than this counts in the rank. */
-const LATE_MS = 24 * HOUR;
-
 function CannotComeDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const { data: rank } = useQuery(rankQuery());
   const leave = useLeaveVisit(booking.id, () => toast('done', words.done));
+  const { visits, counts } = LIMITS.lateRelease;
   const start = startOf(booking);
-  const isLate = start !== undefined && Date.parse(start) - serverNow() < LATE_MS;
+  const isLate = start !== undefined && Date.parse(start) - serverNow() < LIMITS.lateRelease.before;
   return (
     <ReasonDialog texts={words} action={leave} onClose={onClose}>
       {!isLate && <p>{words.early}</p>}
-      {isLate && rank && (
+      {isLate && (
+        // The rule also without the rank, which may come later or not at all: nobody confirms without having read it.
         <p className="strong">
-          {words.late(rank.lateVisits, rank.lateDays, rank.load, rank.load - 1 + rank.lateVisits)}
+          {words.late(visits, counts / DAY)} {rank && words.number(rank.load, rank.load - 1 + visits)}
         </p>
       )}
     </ReasonDialog>

@@ -1,18 +1,19 @@
 import DashboardPage, { barsOf, bestOf } from './DashboardPage.js';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Chef } from '@libs/contract/chef-account.js';
-import type { Balance } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { HOME_TEXTS } from '@libs/contract/texts/en/agenda.js';
-import { addDays, type Instant } from '@libs/contract/time.js';
+import { OFFER_TEXTS } from '@libs/contract/texts/en/offers.js';
+import { addDays, HOUR, type Instant } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
-import { today } from '../../../lib/format/time.js';
+import { headingOf } from '../../../lib/booking/visit-words.js';
+import { formatInstant, today } from '../../../lib/format/time.js';
 import { clearSession, startChefSession } from '../../../lib/session/session.js';
 
 const month = (name: string, amount: number) => ({ month: name, amount });
@@ -46,16 +47,23 @@ const FIGURES: Dashboard = {
   ...{ totalBookings: 0, upcomingBookings: 0, pastBookings: 0 },
   ...{ totalEarnings: 0, thisMonth: 0, lastMonth: 0, dueAmount: 0, earningsByMonth: [] },
 };
+const UNANSWERED = '/v1.0/bookings?list=unanswered';
 /** Opens the page, for which the server has no answers but these and `others`. */
-function open(chef: Pick<Chef, 'verified' | 'erasureDue'>, others: Readonly<Record<string, object>> = {}): void {
-  const answers: Readonly<Record<string, object>> = {
+function open(
+  chef: Pick<Chef, 'verified' | 'erasureDue'>,
+  others: Readonly<Record<string, object | undefined>> = {},
+): void {
+  const answers: Readonly<Record<string, object | undefined>> = {
     '/v1.0/partner/dashboard': FIGURES,
     '/v1.0/bookings': { bookings: [] },
+    [UNANSWERED]: { bookings: [] },
     '/v1.0/chefs/kavita': { chef: { ...chef, missing: [], check: { state: 'none' } } },
     ...others,
   };
   globalThis.fetch = jest.fn<typeof globalThis.fetch>((address) => {
-    const data = answers[new URL(address as string, 'http://localhost').pathname];
+    const { pathname, searchParams } = new URL(address as string, 'http://localhost');
+    const list = searchParams.get('list');
+    const data = answers[list === null ? pathname : `${pathname}?list=${list}`];
     const answer = { ok: data !== undefined, status: data ? 200 : 404, headers: new Map() };
     return Promise.resolve({ ...answer, json: () => Promise.resolve({ data }) } as never);
   });
@@ -79,6 +87,51 @@ describe('a chef without visits', () => {
   });
 });
 
+it('shows offers and what to do also without the figures', async () => {
+  const offer = { ...aBooking(), dishes: [], area: '452', earnings: 4_000, help: 0, preferred: false };
+  const expiresAt = new Date(Date.now() + HOUR).toISOString();
+  open(
+    { verified: true, erasureDue: null },
+    {
+      '/v1.0/partner/dashboard': undefined,
+      '/v1.0/partner/offers': { offers: [{ ...offer, expiresAt }] },
+    },
+  );
+  await screen.findByRole('heading', { name: OFFER_TEXTS.title });
+  await screen.findByRole('heading', { name: HOME_TEXTS.next });
+  await screen.findByRole('heading', { name: HOME_TEXTS.toDo });
+});
+
+const tasks = async (): Promise<readonly (string | null)[]> => {
+  const heading = await screen.findByRole('heading', { name: HOME_TEXTS.toDo });
+  return within(heading.parentElement as HTMLElement)
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+describe('a guest who waits for an answer', () => {
+  const until = '2026-12-10T06:30:00.000Z' as Instant;
+  const time = { startDate: '2026-12-13', startTime: '6.00 pm', endDate: '2026-12-13', endTime: '10.00 pm' };
+  const move = { ...time, by: 'customer', start: '2026-12-13T12:30:00.000Z' as Instant, until } as const;
+
+  it('is what to do first, by when for another time, and however long ago the visit was', async () => {
+    const disputed = aBooking({ id: 'old', status: STATUS.complete, startDate: '2026-01-09', headCount: 5 });
+    const moved = aBooking({ id: 'moved', headCount: 6, move });
+    open({ verified: true, erasureDue: null }, { [UNANSWERED]: { bookings: [disputed, moved] } });
+    const now = Date.now();
+    expect(await tasks()).toEqual([
+      HOME_TEXTS.answerMove(headingOf(moved, now), formatInstant(until)),
+      HOME_TEXTS.answer(headingOf(disputed, now)),
+    ]);
+  });
+
+  it('is not denied while nobody knows whether there is one', async () => {
+    open({ verified: true, erasureDue: null }, { [UNANSWERED]: undefined });
+    await screen.findByRole('heading', { name: HOME_TEXTS.toDo });
+    expect(screen.queryByText(HOME_TEXTS.nothingToDo)).toBe(null);
+  });
+});
+
 describe('the visits of the last days', () => {
   const DAY = today(Date.now());
   const cooked = (firstName: string, changes: Partial<Booking>): Booking =>
@@ -86,43 +139,17 @@ describe('the visits of the last days', () => {
       ...{ id: firstName, status: STATUS.complete, startDate: DAY, endDate: DAY, user: { firstName, lastName: '' } },
       ...{ dueAmount: 0, balance: { dueAmount: 0, payments: [] }, ...changes },
     });
-  const at = '2026-12-12T14:00:00.000Z' as Instant;
-  const payment = (upheld: boolean): Balance => ({
-    dueAmount: 0,
-    payments: [
-      {
-        ...{ payment: 1, amount: 3_000, by: 'cash', state: 'disputed' },
-        dispute: { reason: 'paid-less', paid: 500, upheld },
-      },
-    ],
-  });
-  const receipt = { amount: 900, state: 'disputed', picture: true } as const;
   const openWith = (...visits: readonly Booking[]): void =>
     open({ verified: true, erasureDue: null }, { '/v1.0/chefs/kavita/agenda': { visits, ways: [], off: [] } });
-  const tasks = async (): Promise<readonly (string | null)[]> => {
-    const heading = await screen.findByRole('heading', { name: HOME_TEXTS.toDo });
-    return within(heading.parentElement as HTMLElement)
-      .queryAllByRole('link')
-      .map(({ textContent }) => textContent);
-  };
 
-  it('ask first for an answer that the guest waits for, and for no rating of one to which nobody came', async () => {
+  it('ask for a rating, unless nobody came', async () => {
+    const at = '2026-12-12T14:00:00.000Z' as Instant;
     openWith(
       cooked('Asha', { numberOfMainCourses: 5 }),
-      cooked('Bina', { headCount: 2, noShow: { state: 'reported', at } }),
-      cooked('Chandra', { headCount: 3, noShow: { state: 'reported', at, answer: 'I rang the bell.' } }),
-      cooked('Divya', { headCount: 5, balance: payment(false), rated: true }),
-      cooked('Esha', { headCount: 6, balance: payment(true), rated: true }),
-      cooked('Farah', {
-        headCount: 7,
-        ingredients: {
-          ...{ by: 'chef', limit: 900 },
-          receipt: { ...receipt, dispute: { reason: 'receipt-wrong', paid: 0, upheld: false } },
-        },
-      }),
+      cooked('Bina', { noShow: { state: 'reported', at } }),
+      cooked('Chandra', { rated: true }),
     );
-    const answers = [2, 5, 7].map((people) => HOME_TEXTS.answer(`Dinner for ${people}, today 6.00\u00a0pm`));
-    expect(await tasks()).toEqual([...answers, 'Rate Asha', 'Rate Farah']);
+    expect(await tasks()).toEqual(['Rate Asha']);
   });
 
   it('still have what is to collect today, unless they were yesterday', async () => {

@@ -28,12 +28,13 @@ import { ChevronRight } from 'lucide-react';
 const { dashboard: texts } = PARTNER_TEXTS;
 
 /**
- * The chef's home, which is today: the next visit, what to do, to collect and to know; then the figures. Above all, when a
- * chef who leaves will be erased, and what remains before a new one gets visits.
+ * The chef's home, which is today: offers, which expire, as soon as they arrive; the next visit, what to do, to collect and
+ * to know; then the figures, without which all else stands. Above the visits, when a chef who leaves will be erased, and
+ * what remains before a new one gets visits.
  */
 export default function DashboardPage() {
   const session = useSession();
-  const { data, error, refetch } = useQuery(dashboardQuery());
+  const figures = useQuery(dashboardQuery());
   // Visits and missing data are above the figures, and must not shift them when they load.
   const account = useQuery(chefQuery(session?.id ?? ''));
   const expected = useQuery(visitsQuery());
@@ -41,18 +42,35 @@ export default function DashboardPage() {
   const isReady = chef?.verified === true && chef.erasureDue === null;
   const now = useNow(MINUTE);
   useLiveBookings();
-  const isLoading = useTodayPending(session?.id ?? '', now) || [account, expected].some(isFirstPending);
-  const query = { data: isLoading ? undefined : data, error, refetch };
+  // Whether a chef without visits is new is among the figures.
+  const awaited = visits?.length === 0 ? [account, expected, figures] : [account, expected];
+  const isLoading = useTodayPending(session?.id ?? '', now) || awaited.some(isFirstPending);
   return (
     <Page title={texts.title(session?.firstName ?? '')}>
       <div className="stack fluid gap-8">
+        <OffersPanel />
+        {!isLoading && (
+          <>
+            {chef && <LeavingNotice chef={chef} />}
+            {chef?.verified && <MissingAccount chef={chef} />}
+            {session && <Introduce id={session.id} />}
+            {visits && (chef?.verified !== false || visits.length > 0) && (
+              <NextVisit visits={visits} isNew={isReady && figures.data?.totalBookings === 0} now={now} />
+            )}
+            {session && visits && chef?.verified !== false && <Today chefId={session.id} visits={visits} now={now} />}
+          </>
+        )}
         <Loaded
-          query={query}
+          query={isLoading ? { data: undefined, error: null, refetch: figures.refetch } : figures}
           loading={texts.loading}
           skeleton={
             <div className="stack fluid gap-8">
-              <Skeleton height="360px" />
-              <Skeleton height="168px" />
+              {isLoading && (
+                <>
+                  <Skeleton height="360px" />
+                  <Skeleton height="168px" />
+                </>
+              )}
               <Skeleton height="168px" />
               <Skeleton height="320px" />
             </div>
@@ -61,14 +79,6 @@ export default function DashboardPage() {
         >
           {(dashboard) => (
             <>
-              {chef && <LeavingNotice chef={chef} />}
-              <OffersPanel />
-              {chef?.verified && <MissingAccount chef={chef} />}
-              {session && <Introduce id={session.id} />}
-              {visits && (chef?.verified !== false || visits.length > 0) && (
-                <NextVisit visits={visits} isNew={isReady && dashboard.totalBookings === 0} now={now} />
-              )}
-              {session && visits && chef?.verified !== false && <Today chefId={session.id} visits={visits} now={now} />}
               <Figures dashboard={dashboard} />
               <Earnings months={dashboard.earningsByMonth} />
             </>

@@ -7,7 +7,7 @@ import { guestOf } from '../../../lib/booking/guest.js';
 import { headingOf } from '../../../lib/booking/visit-words.js';
 import { formatInstant, today } from '../../../lib/format/time.js';
 import { money } from '../../../lib/format/money.js';
-import { agendaQuery, availabilityQuery, newsQuery } from '../api.js';
+import { agendaQuery, availabilityQuery, newsQuery, unansweredQuery } from '../api.js';
 import styles from './dashboard.module.css';
 import type { Availability } from '@libs/contract/agenda.js';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -62,7 +62,8 @@ export function useTodayPending(chefId: string, now: number): boolean {
   const visits = useQuery(recentVisits(chefId, now));
   const hours = useQuery(availabilityQuery(chefId));
   const news = useQuery(newsQuery(chefId));
-  return [visits, hours, news].some(isFirstPending);
+  const unanswered = useQuery(unansweredQuery());
+  return [visits, hours, news, unanswered].some(isFirstPending);
 }
 
 /**
@@ -78,14 +79,15 @@ function ToDo({ chefId, visits, now }: TodayProps) {
   const day = today(now);
   const { data: agenda } = useQuery(recentVisits(chefId, now));
   const { data: availability } = useQuery(availabilityQuery(chefId));
+  const { data: unanswered, error, refetch } = useQuery(unansweredQuery());
   const ahead = visits.filter(
     ({ status, startDate }) => status === STATUS.placed && startDate < addDays(day, PREPARED_WITHIN),
   );
-  const recent = agenda?.visits ?? [];
-  const disputed = recent.filter(awaitsAnswer);
-  const unrated = recent.filter((visit) => offerOf('rate', visit) === true);
+  const unrated = (agenda?.visits ?? []).filter((visit) => offerOf('rate', visit) === true);
+  // Another time first, because it has a deadline.
+  const asked = (unanswered ?? []).toSorted((one, other) => Number(!one.move) - Number(!other.move));
   const tasks = [
-    ...disputed.map((visit) => ({ ...toBooking(visit), words: texts.answer(headingOf(visit, now)) })),
+    ...asked.map((visit) => ({ ...toBooking(visit), words: answerWords(visit, now) })),
     ...ahead.map((visit) => {
       const words = (visit.ingredients?.by === 'chef' ? texts.shop : texts.prepare)(headingOf(visit, now));
       return { to: shoppingListAddress(visit.id), words };
@@ -95,8 +97,9 @@ function ToDo({ chefId, visits, now }: TodayProps) {
   ];
   return (
     <Panel title={texts.toDo}>
+      {!unanswered && error && <RetryNotice text={MESSAGES.general.away} onRetry={refetch} />}
       {tasks.length === 0 ? (
-        <p className="soft">{texts.nothingToDo}</p>
+        unanswered && <p className="soft">{texts.nothingToDo}</p>
       ) : (
         <ul className="rows">
           {tasks.map(({ words, ...link }) => (
@@ -113,10 +116,11 @@ function ToDo({ chefId, visits, now }: TodayProps) {
   );
 }
 
-/** Whether the guest says that nobody came, or disputes money, and the chef has said nothing to it. */
-const awaitsAnswer = ({ noShow, balance, ingredients }: Booking): boolean =>
-  (noShow?.state === 'reported' && noShow.answer === undefined) ||
-  [...(balance?.payments ?? []), ingredients?.receipt].some((claimed) => claimed?.dispute?.upheld === false);
+/** What the guest waits for; another time by when. */
+const answerWords = (visit: Booking, now: number): string =>
+  visit.move
+    ? texts.answerMove(headingOf(visit, now), formatInstant(visit.move.until))
+    : texts.answer(headingOf(visit, now));
 
 /** Whether the chef comes always, as before they have said anything. */
 const isUnsaid = ({ weekly, off }: Availability): boolean =>

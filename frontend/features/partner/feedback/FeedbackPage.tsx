@@ -151,8 +151,9 @@ function FeedbackCard({ rating }: { readonly rating: RatingItem }) {
   );
 }
 
-/** The chef's public reply, with the form to write or change it while that is possible. */
-function Reply({ rating: { booking, userName, reply, replyUntil } }: { readonly rating: RatingItem }) {
+/** The chef's reply, with the form to write or change it while that is possible. */
+function Reply({ rating }: { readonly rating: RatingItem }) {
+  const { booking, userName, reply, replyUntil } = rating;
   const [isOpen, setOpen] = useState(false);
   const canChange = replyUntil === undefined || Date.parse(replyUntil) > serverNow();
   // An erased customer has no words to reply to.
@@ -160,7 +161,9 @@ function Reply({ rating: { booking, userName, reply, replyUntil } }: { readonly 
   return (
     <div>
       {!isOpen && <ChefReply reply={reply} title={FEEDBACK_TEXTS.yourReply} />}
-      <ReplyForm props={isOpen && { booking, reply: reply ?? '', onClose: () => setOpen(false) }} />
+      <ReplyForm
+        props={isOpen && { booking, reply: reply ?? '', hint: readersOf(rating), onClose: () => setOpen(false) }}
+      />
       {canChange && !isOpen && (
         <Button look="quiet" className="flush" onClick={() => setOpen(true)}>
           {reply === undefined ? FEEDBACK_TEXTS.reply : FEEDBACK_TEXTS.change}
@@ -169,6 +172,10 @@ function Reply({ rating: { booking, userName, reply, replyUntil } }: { readonly 
     </div>
   );
 }
+
+/** Who reads a reply: its guest on the page of the booking, and everybody under words that are public. */
+const readersOf = ({ readable, description }: RatingItem): string =>
+  readable ? FEEDBACK_TEXTS.hint : description === '' ? FEEDBACK_TEXTS.hintStars : FEEDBACK_TEXTS.hintGuest;
 
 /** What the chef gave a guest. */
 const GivenCard = ({ rating: { booking, description, rating, createdAt } }: { readonly rating: RatingItem }) => (

@@ -14,13 +14,15 @@ import * as z from 'zod/mini';
 interface ReplyFormProps {
   readonly booking: string;
   readonly reply: string;
+  /** Who reads it. */
+  readonly hint: string;
   readonly onClose: () => void;
 }
 
 const STORED = storedFields({ text: z.string() });
 
-/** Writes or changes the chef's public reply to a review. */
-export function ReplyForm({ booking, reply, onClose }: ReplyFormProps) {
+/** Writes or changes the chef's reply to a rating. */
+export function ReplyForm({ booking, reply, hint, onClose }: ReplyFormProps) {
   const send = useReply(booking, () => {
     toast('done', FEEDBACK_TEXTS.sent);
     onClose();
@@ -43,7 +45,7 @@ export function ReplyForm({ booking, reply, onClose }: ReplyFormProps) {
         </Button>
       }
     >
-      <TextArea label={FEEDBACK_TEXTS.yourReply} hint={FEEDBACK_TEXTS.hint} {...form.field('text')} />
+      <TextArea label={FEEDBACK_TEXTS.yourReply} hint={hint} {...form.field('text')} />
     </Form>
   );
 }

@@ -146,6 +146,8 @@ export const HOME_TEXTS = {
   shop: (heading: string) => `Shop and prepare: ${heading}`,
   prepare: (heading: string) => `Prepare: ${heading}`,
   answer: (heading: string) => `Answer your guest: ${heading}`,
+  answerMove: (heading: string, until: string) =>
+    `Your guest asks for another time: ${heading}. Please answer by ${until}.`,
   rate: (name: string) => `Rate ${name}`,
   setHours: 'Say when you come: your hours and days off',
   collect: 'To collect today',

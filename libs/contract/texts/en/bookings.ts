@@ -82,8 +82,6 @@ export const BOOKING_PAGE_TEXTS = {
     rest: 'You pay the rest to your chef at the visit.',
     /** Under the price, for a visit with a waiter or a cleaner. */
     help: (helpers: string) => `Your chef brings and pays: ${helpers}. It is all in the price.`,
-    chefDeposit: (amount: string, day: number) =>
-      `We hold ${amount} of it, which your guest paid us. We transfer it to you by day ${day} of the month after the visit.`,
     toCollect: 'To collect',
     notCollected: 'Not marked as collected',
     ownRating: 'Your rating',
@@ -134,6 +132,7 @@ export const BOOKING_PAGE_TEXTS = {
   next: {
     chef: {
       inProgress: (end: string) => `You’re cooking until ${end}.`,
+      notStarted: (start: string) => `This visit began at ${start}, and you haven’t started it yet.`,
       complete: 'This visit is complete. Thank you for cooking!',
       nobodyCame: 'Your guest says that nobody came to this visit.',
       givenAway: 'This visit is no longer yours. You don’t need to come.',

@@ -24,6 +24,12 @@ export const COLLECTED_LABELS = {
   chef: { cash: 'Paid to you in cash', upi: 'Paid to you by UPI' },
 } as const satisfies Readonly<Record<Role, Readonly<Record<BalanceWay, string>>>>;
 
+/** What the company holds of the price of a booking, for its chef. */
+export const HELD_TEXTS = {
+  deposit: (amount: string, day: number) =>
+    `We hold ${amount} of it, which your guest paid us. We transfer it to you by day ${day} of the month after the one in which the visit counts: that is when it ends or, if it began late or nobody confirmed its start, a day later.`,
+} as const;
+
 /** Texts of what a chef collects at a visit. */
 export const COLLECT_TEXTS = {
   due: (amount: string) => `Collect ${amount} at the visit`,
@@ -124,7 +130,7 @@ export const STATEMENT_TEXTS = {
   reimbursedNote: 'What you spent on ingredients, by receipt. It is not part of your earnings.',
   correctionsNote: 'What became known of earlier visits as collected. It changes nothing of what we pay out to you.',
   nothing: 'Nothing in this month.',
-  nothingHere: 'No visits in this month. A visit shows up once it is over.',
+  nothingHere: 'No visits in this month. A visit shows up once it counts: when it ends, or a day later.',
   visit: (code: string) => `Visit ${code}`,
   rules: {
     'platform-fee': {
@@ -179,7 +185,12 @@ export const FEEDBACK_TEXTS = {
   yourReply: 'Your reply',
   chefReply: 'Reply from the chef',
   hint: 'Everyone can read your reply on your public page. You can change it for seven days.',
-  send: 'Publish reply',
-  sent: 'Reply published.',
+  /** Of stars without words, and of words that are not public. */
+  hintStars:
+    'Only your guest reads it. If they add words to their stars, everyone can read both on your public page. You can change your reply for seven days.',
+  hintGuest:
+    'Only your guest reads it, because their words aren’t on your public page. You can change it for seven days.',
+  send: 'Send reply',
+  sent: 'Reply sent.',
   cancel: 'Cancel',
 } as const;

@@ -77,8 +77,9 @@ export const REPLACEMENT_TEXTS = {
     lead: 'We look for another chef at once, and tell the guest. You see the guest’s name and address no more.',
     /** By how much it changes the rank. */
     early: 'The visit is more than 24 hours away, so this doesn’t change your rank.',
-    late: (visits: number, days: number, before: number, after: number) =>
-      `The visit starts in less than 24 hours. In your rank it then counts as ${visits} visits for ${days} days: your number goes from ${before} to ${after}, and chefs with a smaller number are given visits first.`,
+    late: (visits: number, days: number) =>
+      `The visit starts in less than 24 hours. In your rank it then counts as ${visits} visits for ${days} days, and chefs with a smaller number are given visits first.`,
+    number: (before: number, after: number) => `Your number goes from ${before} to ${after}.`,
     why: 'Why?',
     reasons: LEAVE_REASONS,
     confirm: 'I cannot come',

@@ -62,7 +62,8 @@ export const PARTNER_TEXTS = {
     },
     fileAgain: 'File again',
     months: 'Earnings by month',
-    monthsLead: 'The full price of every completed visit, in the month it ended.',
+    monthsLead:
+      'The full price of every completed visit, in the month in which it counts: when it ended or, if it began late or nobody confirmed its start, a day later.',
     best: (month: string, amount: string) => `Your best month was ${month}, with ${amount}.`,
     nothingEarned: 'Your earnings show up here after your first visit.',
     table: 'Show as a table',

@@ -8,7 +8,7 @@ export const PAYOUT_MESSAGES = {
 /** Texts of the account to which the company transfers what it holds for a chef. */
 export const PAYOUT_TEXTS = {
   title: 'Where we transfer your money',
-  lead: 'We transfer the deposits that your guests pay us, by the 7th of the next month. Only you see this account; our staff open it to make the transfer, and that is recorded.',
+  lead: 'We transfer the deposits that your guests pay us, by the 7th of the month after the one in which the visit counts. Only you see this account; our staff open it to make the transfer, and that is recorded.',
   none: 'Not given yet',
   missing:
     'We don’t know yet where to transfer the deposits that we hold for you. Please give a UPI ID or a bank account.',

@@ -129,6 +129,7 @@ export const HOME_TEXTS: Translated<typeof english.HOME_TEXTS> = {
   shop: (heading) => `ख़रीदारी और तैयारी: ${heading}`,
   prepare: (heading) => `तैयारी: ${heading}`,
   answer: (heading) => `ग्राहक को जवाब दें: ${heading}`,
+  answerMove: (heading, until) => `ग्राहक दूसरा समय चाहते हैं: ${heading}। कृपया ${until} तक जवाब दें।`,
   rate: (name) => `${name} को रेटिंग दें`,
   setHours: 'अपना समय और छुट्टियाँ बताएँ',
   collect: 'आज लेने हैं',

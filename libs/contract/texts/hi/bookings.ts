@@ -80,8 +80,6 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     refund: 'रिफ़ंड',
     rest: 'बाक़ी रक़म आप उसी दिन शेफ़ को देंगे।',
     help: (helpers) => `शेफ़ साथ लाते हैं और पैसे देते हैं: ${helpers}। सब दाम में शामिल है।`,
-    chefDeposit: (amount, day) =>
-      `इसमें से ${amount} हमारे पास हैं, जो ग्राहक ने हमें दिए। विज़िट के अगले महीने की ${day} तारीख़ तक हम इन्हें आपको भेजते हैं।`,
     toCollect: 'लेने हैं',
     notCollected: 'मिले हुए दर्ज नहीं',
     ownRating: 'आपकी रेटिंग',
@@ -130,6 +128,7 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
   next: {
     chef: {
       inProgress: (end) => `आपका काम ${end} तक है।`,
+      notStarted: (start) => `यह विज़िट ${start} से है, पर आपने इसे अभी तक शुरू नहीं किया है।`,
       complete: 'काम पूरा हुआ। खाना बनाने के लिए धन्यवाद।',
       nobodyCame: 'आपके मेहमान का कहना है कि इस बुकिंग पर कोई नहीं आया।',
       givenAway: 'यह विज़िट अब आपकी नहीं है। आपको जाने की ज़रूरत नहीं है।',

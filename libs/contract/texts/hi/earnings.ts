@@ -22,6 +22,11 @@ export const COLLECTED_LABELS: Translated<typeof english.COLLECTED_LABELS> = {
   chef: { cash: 'आपको नक़द मिले', upi: 'आपको UPI से मिले' },
 };
 
+export const HELD_TEXTS: Translated<typeof english.HELD_TEXTS> = {
+  deposit: (amount, day) =>
+    `इसमें से ${amount} हमारे पास हैं, जो ग्राहक ने हमें दिए। विज़िट जिस महीने में गिनी जाती है, उसके अगले महीने की ${day} तारीख़ तक हम इन्हें आपको भेजते हैं। विज़िट ख़त्म होने पर गिनी जाती है, पर देर से शुरू हो या शुरुआत की पुष्टि न हो, तो एक दिन बाद।`,
+};
+
 export const COLLECT_TEXTS: Translated<typeof english.COLLECT_TEXTS> = {
   due: (amount) => `ग्राहक से ${amount} लेने हैं`,
   notCollected: (amount) => `${amount} मिले हुए दर्ज नहीं`,
@@ -117,7 +122,7 @@ export const STATEMENT_TEXTS: Translated<typeof english.STATEMENT_TEXTS> = {
   reimbursedNote: 'सामान पर आपका ख़र्च, रसीद के अनुसार। यह आपकी कमाई में नहीं गिना जाता।',
   correctionsNote: 'पिछली बुकिंग के बारे में जो बाद में पता चला। इससे हमारी ओर से मिलने वाली रक़म नहीं बदलती।',
   nothing: 'इस महीने में कुछ नहीं।',
-  nothingHere: 'इस महीने में कोई बुकिंग नहीं। बुकिंग ख़त्म होने पर यहाँ दिखती है।',
+  nothingHere: 'इस महीने में कोई बुकिंग नहीं। बुकिंग गिने जाने पर यहाँ दिखती है: ख़त्म होने पर, या एक दिन बाद।',
   visit: (code) => `बुकिंग ${code}`,
   rules: {
     'platform-fee': {
@@ -169,7 +174,10 @@ export const FEEDBACK_TEXTS: Translated<typeof english.FEEDBACK_TEXTS> = {
   yourReply: 'आपका जवाब',
   chefReply: 'शेफ़ का जवाब',
   hint: 'आपका जवाब आपके सार्वजनिक पेज पर सब पढ़ सकते हैं। इसे सात दिन तक बदला जा सकता है।',
-  send: 'जवाब दिखाएँ',
-  sent: 'जवाब दिखने लगा है।',
+  hintStars:
+    'इसे केवल आपके ग्राहक पढ़ते हैं। वे अपने सितारों के साथ कुछ लिखें, तो दोनों आपके सार्वजनिक पेज पर सब पढ़ सकते हैं। जवाब सात दिन तक बदला जा सकता है।',
+  hintGuest: 'इसे केवल आपके ग्राहक पढ़ते हैं, क्योंकि उनके शब्द आपके सार्वजनिक पेज पर नहीं हैं। इसे सात दिन तक बदला जा सकता है।',
+  send: 'जवाब भेजें',
+  sent: 'जवाब भेज दिया गया।',
   cancel: 'रहने दें',
 };

@@ -1,0 +1,43 @@
+import { afterEach, it, jest } from '@jest/globals';
+import type { RatingItem } from '@libs/contract/ratings.js';
+import { FEEDBACK_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
+import type { Instant } from '@libs/contract/time.js';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import FeedbackPage from './FeedbackPage.js';
+
+const { fetch } = globalThis;
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+/** Opens the reply to this rating. */
+async function replyTo(changes: Partial<RatingItem>): Promise<void> {
+  const ids = { booking: 'b1', user: 'asha', userName: 'Asha', createdAt: '2026-12-12T18:00:00.000Z' as Instant };
+  const rating: RatingItem = { ...ids, description: 'Lovely.', rating: 5, ...changes };
+  const answer = { ok: true, status: 200, headers: new Map() };
+  const data = { rating: [rating], total: 1, average: 5, byStars: [0, 0, 0, 0, 1] };
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>(() =>
+    Promise.resolve({ ...answer, json: () => Promise.resolve({ data }) } as never),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <FeedbackPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: texts.reply }));
+  await screen.findByRole('button', { name: texts.send });
+}
+
+it.each([
+  ['everyone, as the words that it answers', { readable: true }, texts.hint],
+  ['only the guest, who gave stars without words', { readable: false, description: '' }, texts.hintStars],
+  ['only the guest, whose words are not public', { readable: false }, texts.hintGuest],
+])('a reply is read by %s', async (_, rating, hint) => {
+  await replyTo(rating);
+  screen.getByText(hint);
+});
