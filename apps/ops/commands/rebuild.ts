@@ -25,7 +25,7 @@ export const rebuildCommand: Command = {
     'The log is checked while it is read: if an event is missing or was changed since it was recorded, what was built is dropped, because the active view may be the last that saw it. Restore the log from a backup then, or accept the hole with --accept-hole.',
     'Documents are folded in memory and written at the end, or when they take too much memory. About 1,000 are folded a second time, event by event, and compared with the stored ones; number and digest of all stored documents are compared with what was written. The seed that chose the sample is printed; with --seed the same documents are chosen again. With --verify full every document is folded again in another reading of the log, which takes about as long as the filling.',
     'From 100,000 events on, all cores are used: each thread reads the log, fills its share of the documents, and folds those of the sample again that another one filled. THREADS=1 uses one, and another number as many.',
-    'Works with or without a running product: it writes to its own tables in small commits. The server reads the new view from the moment of the switch, and its runner continues with it within two seconds. If interrupted, it leaves the active view unchanged.',
+    'Works with or without a running product: it writes to its own tables in small commits. The server reads the new view from the moment of the switch, and its runner continues with it within two seconds. If interrupted, it leaves the active view unchanged. The erasure of a person drops every view that is not active, also one that is being built: start the rebuild again then.',
     'A new version of a view needs no command: the product builds it when it starts.',
   ],
   options: {
