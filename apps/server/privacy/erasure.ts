@@ -165,7 +165,7 @@ export class TicketEraser {
 
 const ALL_CONSUMERS = CONSUMERS.map(({ name }) => name);
 
-/** Streams that contain no id of an account, so that they may be about anybody. */
+/** Streams that need not contain the id of an account, so that they may be about anybody. */
 const ANONYMOUS_STREAMS = [ticketDecider, loginDecider].map(({ category }) => `${category}-`);
 
 /** The last steps of every erasure. Each is idempotent, so the job repeats all of them after a crash. */
