@@ -4,6 +4,7 @@ import { HOUR, plus } from '@libs/contract/time.js';
 import { LOG_INVARIANTS } from '@libs/debugging/invariants/log-invariants.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { emptyBooks, record } from '../../../test/support/books.js';
+import pc from 'picocolors';
 import { UsageError } from '../command-line.js';
 import { createFormat } from '../terminal.js';
 import { invariantNamed, reportAsText, runInvariants, type ViewReport, viewsAsText } from './verify.js';
@@ -83,7 +84,7 @@ describe('the comparison of the views ends with what to do', () => {
   const lastOf = (...changes: readonly Partial<ViewReport>[]): string | undefined => {
     const views = changes.map((change) => ({ ...equal, ...change, ok: false }));
     const log = { events: 1, streams: 1, problems: [], holes: [] };
-    return viewsAsText({ ok: false, log, views }, createFormat({ utc: true, colours: false }))
+    return viewsAsText({ ok: false, log, views }, createFormat({ utc: true, colours: pc.createColors(false) }))
       .split('\n\n')
       .at(-1);
   };
