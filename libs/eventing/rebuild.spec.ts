@@ -118,6 +118,51 @@ describe('a rebuild', () => {
     expect(await booking('0')).toMatchObject({ changes: 5 });
   });
 
+  it('does not replace a view that has applied what it cannot apply itself', async () => {
+    await lives(1);
+    await fixture.append('booking-0', ['Broken', 'Paid'], { booking: '0' });
+    fault.on = false;
+    const first = await rebuild(bookingsView, fixture);
+    fault.on = true;
+    const second = await rebuild(bookingsView, fixture);
+    expect(second).toMatchObject({
+      switched: false,
+      differing: [],
+      newlyParked: [{ stream: 'booking-0', revision: 3 }],
+    });
+    expect(await fixture.views.generations('bookings')).toMatchObject([
+      { number: first.generation.number, active: true },
+      { number: second.generation.number, active: false },
+    ]);
+    expect(await booking('0')).toMatchObject({ changes: 5 });
+  });
+
+  it('replaces a view that has parked the same streams', async () => {
+    await lives(1);
+    await fixture.append('booking-0', ['Broken', 'Paid'], { booking: '0' });
+    await rebuild(bookingsView, fixture);
+    expect(await rebuild(bookingsView, fixture)).toMatchObject({ switched: true, newlyParked: [], parked: [{}] });
+  });
+
+  it('shows at once what the previous view showed, also what was written during the switch', async () => {
+    await lives(1);
+    const live = runSubscription(consumerGroup('views', [bookingsView]), fixture);
+    await untilTrue(async () => (await live.status()).state === 'active');
+    const switching = new Proxy(fixture.views, {
+      get(store, key) {
+        if (key !== 'activate') return (Reflect.get(store, key) as () => unknown).bind(store);
+        return async (generation: Generation) => {
+          await fixture.append('booking-9', ['Requested'], { booking: '9', customer: 'asha' });
+          await untilTrue(async () => (await booking('9')) !== undefined);
+          await store.activate(generation);
+        };
+      },
+    });
+    await rebuild(bookingsView, { ...fixture, views: switching });
+    expect(await booking('9')).toBeDefined();
+    await live.stop();
+  });
+
   it('verifies a view that is too large for one pass in several', async () => {
     await lives(20);
     const { generation } = await rebuild(bookingsView, fixture);

@@ -9,7 +9,7 @@ import {
   verifyPart,
   type VerifyStep,
 } from './fill-part.js';
-import { type ViewPorts, fillToHead, resumeFilling } from './fill-view.js';
+import { type Filling, type ViewPorts, fillToHead, resumeFilling } from './fill-view.js';
 import type { OnRead } from './fold-log.js';
 import { WHOLE } from './part.js';
 import { type CheckedLog, checkedByAll } from './verify-log.js';
@@ -63,11 +63,16 @@ export interface Rebuilt {
   readonly documents: number;
   /** The number of documents that were folded again and compared. */
   readonly refolded: number;
-  /** False when something differs: the old generation stays active, and the new one is kept for inspection. */
+  /**
+   * False when something differs or is newly parked: the old generation stays active, and the new one is kept for
+   * inspection.
+   */
   readonly switched: boolean;
   readonly differing: readonly string[];
   /** Streams that could not be applied this time either. */
   readonly parked: readonly ParkedStream[];
+  /** Those of them from which the old generation has applied more. */
+  readonly newlyParked: readonly ParkedStream[];
 }
 
 /**
@@ -77,6 +82,8 @@ export interface Rebuilt {
  *
  * Number and digest of all stored documents must equal what was written, and a sample of the documents, stored or not,
  * must equal an independent fold. If the digest differs, every document is folded again, to name those that differ.
+ * Readers must lose nothing by the switch: no stream may be parked that the old generation has applied further, and what
+ * was written during the switch is applied at once.
  */
 export async function rebuild<Doc extends object>(
   view: Projection<Doc>,
@@ -123,6 +130,7 @@ export async function rebuild<Doc extends object>(
     differing = [...compared.differing];
     refolded = compared.expected;
   }
+  let newlyParked: readonly ParkedStream[] = [];
   const built = () => ({
     generation,
     events,
@@ -130,11 +138,18 @@ export async function rebuild<Doc extends object>(
     refolded,
     differing: differing.slice(0, MAX_DIFFERING_DOCUMENTS),
     parked: [...filling.parked.values()],
+    newlyParked,
   });
   if (!isAsWritten || differing.length > 0) return { ...built(), switched: false };
 
-  await fillToHead(filling, ports, { maxBatch, onRead: (read) => void (events += read) });
+  const fillUp = () => fillToHead(filling, ports, { maxBatch, onRead: (read) => void (events += read) });
+  await fillUp();
+  newlyParked = await parkedOnlyIn(filling, views);
+  if (newlyParked.length > 0) return { ...built(), switched: false };
   await views.activate(generation);
+  // The old generation may have got events since, which readers have seen. If this fails, or the runner of the view has
+  // taken over, the runner applies them.
+  await fillUp().catch(() => undefined);
   onProgress({ phase: 'switched', events, total: events });
   return { ...built(), switched: true };
 }
@@ -163,6 +178,17 @@ async function fillAll<Doc extends object>(
 }
 
 const placesOf = (parked: readonly ParkedStream[]) => new Map(parked.map(({ stream, revision }) => [stream, revision]));
+
+/** Returns the streams that the active generation has not parked as early. */
+async function parkedOnlyIn(
+  { generation, parked }: Pick<Filling<never>, 'generation' | 'parked'>,
+  views: ViewPorts['views'],
+): Promise<readonly ParkedStream[]> {
+  const active = (await views.generations(generation.view)).find((one) => one.active);
+  if (!active) return [];
+  const before = placesOf(await views.parked(active));
+  return [...parked.values()].filter(({ stream, revision }) => (before.get(stream) ?? Infinity) > revision);
+}
 
 /** Keeps the new generation, the one that it replaces, and any that was started since. */
 async function dropAllBut(view: string, { number }: Generation, views: ViewPorts['views']): Promise<void> {

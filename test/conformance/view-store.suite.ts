@@ -126,6 +126,34 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await everything(store, next)).toHaveLength(1);
   },
 
+  'purges also newer generations that nobody fills, once a runner follows the active one': async ({ port: store }) => {
+    const [active] = await grouped(store);
+    await store.activate(active);
+    const left = await store.begin(dishes);
+    await commit(store, left, [write(dish('c'), 1)]);
+    const joined = await store.begin(dishes);
+    await commit(store, joined, [write(dish('c'), 3)]);
+    await store.join('kitchen', joined);
+    await store.leave(active);
+    await store.purge();
+    expect(await everything(store, left)).toHaveLength(1);
+    await store.join('kitchen', active);
+    await store.purge();
+    expect((await store.generations('dishes')).map(({ number }) => number)).toEqual([active.number, joined.number]);
+    await expect(everything(store, left)).rejects.toThrow();
+    expect(await found(store)).toEqual({ ids: ['a', 'b'], total: 2 });
+    expect(await everything(store, joined)).toHaveLength(1);
+  },
+
+  'activates no generation that was dropped': async ({ port: store }) => {
+    await filled(store, [dish('a')]);
+    const dropped = await store.begin(dishes);
+    await commit(store, dropped, [write(dish('c'), 1)]);
+    await store.drop(dropped);
+    await expect(store.activate(dropped)).rejects.toThrow();
+    expect(await found(store)).toEqual({ ids: ['a'], total: 1 });
+  },
+
   'finds the same documents after a purge as before': async ({ port: store }) => {
     const generation = await filled(store, [dish('a', { title: 'Paneer' }), dish('b', { title: 'Biryani' })]);
     await commit(store, generation, [write(dish('a', { title: 'Rajma' }), 3)]);

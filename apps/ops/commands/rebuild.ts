@@ -21,11 +21,11 @@ export const rebuildCommand: Command = {
   operands: ['<view>'],
   summary: 'Builds a view from scratch, alongside the one that readers see',
   details: [
-    'Readers use the active view all the time. The new one replaces it only if it passes verification; otherwise it is kept for inspection and the exit code is 1. The same happens if a stream is parked, because an event could still not be applied. The previous view is kept until the next rebuild.',
+    'Readers use the active view all the time. The new one replaces it only if it passes verification; otherwise it is kept for inspection and the exit code is 1. The same happens if it cannot apply an event that the active view has applied, for example because the program is older than the product. If the active view has parked the same stream, it is replaced, and the exit code is 1 as well. The previous view is kept until the next rebuild.',
     'The log is checked while it is read: if an event is missing or was changed since it was recorded, what was built is dropped, because the active view may be the last that saw it. Restore the log from a backup then, or accept the hole with --accept-hole.',
     'Documents are folded in memory and written at the end, or when they take too much memory. About 1,000 are folded a second time, event by event, and compared with the stored ones; number and digest of all stored documents are compared with what was written. The seed that chose the sample is printed; with --seed the same documents are chosen again. With --verify full every document is folded again in another reading of the log, which takes about as long as the filling.',
     'From 100,000 events on, all cores are used: each thread reads the log, fills its share of the documents, and folds those of the sample again that another one filled. THREADS=1 uses one, and another number as many.',
-    'Works with or without a running product: it writes to its own tables in small commits. The server reads the new view from the moment of the switch, and its runner continues with it within two seconds. If interrupted, it leaves the active view unchanged.',
+    'Works with or without a running product: it writes to its own tables in small commits. The server reads the new view from the moment of the switch, and its runner continues with it within two seconds. If interrupted, it leaves the active view unchanged. The erasure of a person drops every view that is not active, also one that is being built: start the rebuild again then.',
     'A new version of a view needs no command: the product builds it when it starts.',
   ],
   options: {
@@ -114,7 +114,9 @@ function asText({ rebuilt, verify, seconds }: Done, format: Format): string {
   const sample = verify === 'full' ? '' : ` (seed ${verify.seed})`;
   const outcome = switched
     ? `${counted(refolded, 'document')} folded again${sample}: nothing differs from the log, and the new view is active.`
-    : `It differs from the log, so the previous view stays active. ${lookAt(differing)}`;
+    : rebuilt.newlyParked.length > 0
+      ? 'It could not apply events that the previous view has applied, so that one stays active.'
+      : `It differs from the log, so the previous view stays active. ${lookAt(differing)}`;
   const parkedStreams = parked.map((one) => ({ ...one, consumer: view }));
   return paragraphs(`${built} ${outcome}`, parkedAsText(parkedStreams, format));
 }

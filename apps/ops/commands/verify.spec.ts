@@ -4,8 +4,10 @@ import { HOUR, plus } from '@libs/contract/time.js';
 import { LOG_INVARIANTS } from '@libs/debugging/invariants/log-invariants.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { emptyBooks, record } from '../../../test/support/books.js';
+import pc from 'picocolors';
 import { UsageError } from '../command-line.js';
-import { invariantNamed, reportAsText, runInvariants } from './verify.js';
+import { createFormat } from '../terminal.js';
+import { invariantNamed, reportAsText, runInvariants, type ViewReport, viewsAsText } from './verify.js';
 
 const UNVERIFIED = 'only verified chefs are assigned';
 let now = NOW;
@@ -65,6 +67,43 @@ describe('the invariants of a log', () => {
     await runInvariants(books.log, now, (events) => read.push(events));
     expect(read.at(-1)).toBe(placed.length);
   });
+});
+
+describe('the comparison of the views ends with what to do', () => {
+  const equal: ViewReport = {
+    view: 'bookings',
+    generation: 1,
+    documents: 1,
+    expected: 1,
+    differing: [],
+    differences: [],
+    wronglyIndexed: [],
+    parked: [],
+    ok: true,
+  };
+  const lastOf = (...changes: readonly Partial<ViewReport>[]): string | undefined => {
+    const views = changes.map((change) => ({ ...equal, ...change, ok: false }));
+    const log = { events: 1, streams: 1, problems: [], holes: [] };
+    return viewsAsText({ ok: false, log, views }, createFormat({ utc: true, colours: pc.createColors(false) }))
+      .split('\n\n')
+      .at(-1);
+  };
+
+  it('if documents or indexes differ', () => {
+    const rebuilding = 'Something differs from the log: `ops rebuild <view>` builds a view from scratch.';
+    expect(lastOf({ differing: ['1'] })).toBe(rebuilding);
+    expect(lastOf({ wronglyIndexed: [{ id: '1', what: 'index chefId' }] })).toBe(rebuilding);
+  });
+
+  it('while views are being built, as after a restore', () =>
+    expect(lastOf({ generation: undefined, documents: 0, expected: 0 })).toBe(
+      'A view that is not built yet is built by the product: once `/health/ready` answers 200, `ops verify` compares it.',
+    ));
+
+  it('if only streams are parked', () =>
+    expect(lastOf({ parked: ['booking-1'] })).toBe(
+      'Parked streams are retried when the product starts: start it again after the update that can apply them. `ops consumers` shows their errors.',
+    ));
 });
 
 describe('an invariant', () => {

@@ -27,7 +27,7 @@ import { type Format, lines, paragraphs } from '../terminal.js';
 import { verifyInParts } from '../threads.js';
 import { activeOf } from './consumers.js';
 
-interface ViewReport {
+export interface ViewReport {
   readonly view: string;
   /** Undefined while no generation of this version is active. */
   readonly generation: number | undefined;
@@ -77,7 +77,7 @@ export const verify: Command = {
       holes: await logHoles(checked, ports),
     };
     const ok = log.holes.length + log.withoutKey + log.problems.length === 0 && views.every((one) => one.ok);
-    return { json: { ok, log, views }, text: () => asText({ ok, log, views }, format), code: okIf(ok) };
+    return { json: { ok, log, views }, text: () => viewsAsText({ ok, log, views }, format), code: okIf(ok) };
   },
 };
 
@@ -145,7 +145,7 @@ interface Verified {
   readonly views: readonly ViewReport[];
 }
 
-function asText(verified: Verified, format: Format): string {
+export function viewsAsText(verified: Verified, format: Format): string {
   const { log, views } = verified;
   const problems = [
     ...log.problems.map((problem) => `  log: ${problem}`),
@@ -194,8 +194,12 @@ const endOf = ({ ok, log, views }: Verified) => [
     ? 'What followed from a missing or changed event is not known. Views that saw it are right: restore the log from a backup, and rebuild none before.'
     : log.withoutKey > 0
       ? 'The keys are older than the log. Views that were built with the others are right: restore the newest keys, and rebuild none before.'
-      : views.some((one) => !one.ok) &&
+      : views.some(({ differing, wronglyIndexed }) => differing.length + wronglyIndexed.length > 0) &&
         'Something differs from the log: `ops rebuild <view>` builds a view from scratch.',
+  views.some(({ generation }) => generation === undefined) &&
+    'A view that is not built yet is built by the product: once `/health/ready` answers 200, `ops verify` compares it.',
+  views.some(({ parked }) => parked.length > 0) &&
+    'Parked streams are retried when the product starts: start it again after the update that can apply them. `ops consumers` shows their errors.',
 ];
 
 function result({ generation, differing, wronglyIndexed, ok }: ViewReport): string {

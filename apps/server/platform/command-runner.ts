@@ -137,6 +137,11 @@ export class CommandRunner {
     return (await codec.decode(await log.readStream(stream, { isNamed }))) as readonly RecordedEvent<E>[];
   }
 
+  /** Whether the stored events of a stream contain `id`, also those that cannot be decoded. */
+  async mentions(stream: StreamName, id: string): Promise<boolean> {
+    return JSON.stringify(await this.engine.log.readStream(stream)).includes(id);
+  }
+
   /** Returns the current state of a stream, for decisions that must not rely on a view. */
   async state<State, E extends DomainEvent>(
     { initial, evolve }: { readonly initial: State; evolve(state: State, event: E): State },

@@ -3,7 +3,7 @@ import { PersonalFiles } from '@libs/adapters/crypto/personal-data.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/booking.js';
 import * as a from '../../../test/support/booking/a-booking.js';
-import { HOUR, plus } from '@libs/contract/time.js';
+import { HOUR, plus, SECOND } from '@libs/contract/time.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
 import { customerDecider, type CustomerEvent, customerStream } from '@libs/identity/customer.js';
@@ -11,7 +11,8 @@ import { erasureDecider } from '@libs/identity/erasure.js';
 import { loginDecider, type LoginEvent, loginStream } from '@libs/identity/one-time-code.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { bookings } from '@libs/views/bookings.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { breakEverywhere, openWorld, secrets, type World } from '../../../test/support/server/breaking-world.js';
 import { InMemoryFiles } from '../../../test/support/memory/file-store.js';
 import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from '../../../test/support/server/tickets.js';
@@ -140,6 +141,51 @@ describe('the job that erases a customer', () => {
     world.wait(NOTICE);
     expect(await run(world)).toEqual({ again: plus(a.NOW, NOTICE + HOUR) });
     await world.happen(bookingDecider, bookingStream(late.bookingId), { type: 'CancelBooking' }, { now: a.NOW });
+    expect(await run(world)).toBe('done');
+    await expectErased(world);
+  });
+
+  it('is not over while a view has parked a stream about the customer, and so has skipped the erasure there', async () => {
+    world = await open();
+    const other = '01JD6Z0000000000000000000B';
+    const [mine, theirs] = [bookingStream(a.ID), bookingStream(other)];
+    const broken = new Set<string>([mine, theirs]);
+    const project = bookings.project.bind(bookings);
+    const failing = jest.spyOn(bookings, 'project').mockImplementation((event) => {
+      if (event.type === 'BookingCancelled' && broken.has(event.stream)) throw new Error('a defect of the view');
+      return project(event);
+    });
+    try {
+      await createCustomer(world);
+      const request = { ...a.request, bookingId: other, customerId: 'customer-2' };
+      await world.happen(bookingDecider, theirs, request, { now: a.NOW });
+      await world.happen(bookingDecider, theirs, { type: 'CancelBooking' }, { now: a.NOW });
+      world.wait(NOTICE);
+      expect(await run(world)).toEqual({ again: plus(a.NOW, NOTICE + 10 * SECOND) });
+      expect(world.logged).toEqual([{ waitsFor: [`${mine}, parked by ${bookings.name}`] }]);
+      broken.delete(mine);
+      await world.restart();
+      expect(await run(world)).toBe('done');
+    } finally {
+      failing.mockRestore();
+    }
+    await expectErased(world);
+  });
+
+  it('is not over while another generation of a view may contain the customer', async () => {
+    world = await open();
+    await createCustomer(world);
+    const { views } = world;
+    world.wait(NOTICE);
+    const [active] = await views.generations(bookings.name);
+    if (!active) throw new Error('there is no view');
+    await views.begin(bookings);
+    const filled = await views.begin(bookings);
+    await views.commit(filled, { writes: [], park: [], release: [], checkpoint: await views.checkpoint(active) });
+    await views.join('another runner', filled);
+    expect(await run(world)).toEqual({ again: plus(a.NOW, NOTICE + 10 * SECOND) });
+    expect(world.logged).toEqual([{ waitsFor: [`generation ${filled.number} of ${bookings.name}`] }]);
+    await views.drop(filled);
     expect(await run(world)).toBe('done');
     await expectErased(world);
   });

@@ -2,17 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Role, ROLES } from '@libs/contract/enums.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import { ERASED, type EventMeta, type Personal } from '@libs/eventing/types/envelope.js';
+import { ERASED, type EventMeta, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { type ChefEvent, chefStream } from '@libs/identity/chef.js';
 import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
 import { eraseTicket, type KeptTicket, ticketDecider, ticketStream, ticketSubject } from '@libs/identity/ticket.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
-import { numberSubject } from '@libs/identity/one-time-code.js';
+import { loginDecider, numberSubject } from '@libs/identity/one-time-code.js';
 import { statutorySubject } from '@libs/receipts/receipt-issued.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
+import type { Logger } from 'pino';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { type Account, UniqueClaims } from '../accounts/unique-claims.js';
 import { LoginCommands } from '../application/aggregates.js';
@@ -20,7 +21,7 @@ import { AccountSessions } from '../auth/sessions.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import type { Secrets } from '../platform/secrets.js';
-import { DESTROY_KEY, SECRETS, VIEWS } from '../platform/tokens.js';
+import { DESTROY_KEY, LOGGER, SECRETS, VIEWS } from '../platform/tokens.js';
 
 /** Maximum wait for views to catch up before the job is rescheduled. */
 export const VIEW_WAIT_MS = 20 * SECOND;
@@ -176,6 +177,9 @@ export class TicketEraser {
 
 const ALL_CONSUMERS = CONSUMERS.map(({ name }) => name);
 
+/** Streams that need not contain the id of an account, so that they may be about anybody. */
+const ANONYMOUS_STREAMS = [ticketDecider, loginDecider].map(({ category }) => `${category}-`);
+
 /** The last steps of every erasure. Each is idempotent, so the job repeats all of them after a crash. */
 @Injectable()
 export class LastSteps {
@@ -184,16 +188,47 @@ export class LastSteps {
     @Inject(VIEWS) private readonly views: ViewStore,
     @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Destroys the person's key, waits until all views have caught up, purges their files, and calls `record`. */
+  /**
+   * Destroys the person's key, waits until all views have caught up, purges their files, and calls `record`. Waits as
+   * long as a view may still contain the person: in a generation that is being filled, or because it has parked a stream
+   * and so skipped the event that erases them there.
+   */
   async take(subject: string, record: () => Promise<{ readonly kind: string }>): Promise<JobResult> {
     await this.destroyKey(subject);
     if (!(await this.commands.caughtUp(ALL_CONSUMERS, VIEW_WAIT_MS))) return soonAfter(this.clock.now());
     await this.views.purge();
+    const waitsFor = await this.left(subject);
+    if (waitsFor.length > 0) {
+      this.logger.warn({ waitsFor }, 'an erasure waits for what may still contain the person');
+      return soonAfter(this.clock.now());
+    }
     const { kind } = await record();
     if (kind !== 'accepted') throw new Error(`the erasure could not be recorded: ${kind}`);
     return 'done';
+  }
+
+  /** Returns where the person may still be, in words for the log. */
+  private async left(subject: string): Promise<readonly string[]> {
+    const all = await Promise.all(ALL_CONSUMERS.map((name) => this.views.generations(name)));
+    const left = await Promise.all(
+      all.flat().map(async (generation) => {
+        if (!generation.active) return [`generation ${generation.number} of ${generation.view}`];
+        const parked = await this.views.parked(generation);
+        const concerns = await Promise.all(parked.map(({ stream }) => this.mayConcern(stream, subject)));
+        return parked
+          .filter((_, index) => concerns[index])
+          .map(({ stream }) => `${stream}, parked by ${generation.view}`);
+      }),
+    );
+    return left.flat();
+  }
+
+  private async mayConcern(stream: StreamName, subject: string): Promise<boolean> {
+    if (ANONYMOUS_STREAMS.some((start) => stream.startsWith(start))) return true;
+    return this.commands.mentions(stream, subject);
   }
 }
 

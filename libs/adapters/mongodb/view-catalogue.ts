@@ -61,11 +61,16 @@ export class ViewCatalogue {
     return fitting.find(({ number }) => number === active) ?? fitting.at(-1);
   }
 
-  /** Returns the generations older than the active one. */
-  async superseded(): Promise<readonly Entry[]> {
+  /** Returns the generations that a purge drops, given the members of all groups: see `ViewStore.purge`. */
+  async unused(members: readonly Generation[]): Promise<readonly Entry[]> {
     const [entries, aliases] = await Promise.all([this.#entries.find().toArray(), this.#aliases.find().toArray()]);
     const active = new Map(aliases.map(({ _id, number }) => [_id, number]));
-    return entries.filter(({ view, number }) => number < (active.get(view) ?? 0));
+    const followed = new Set(members.map(keyOf));
+    return entries.filter(({ _id, view, number }) => {
+      const current = active.get(view) ?? 0;
+      if (number <= current) return number < current;
+      return followed.has(keyOf({ view, number: current })) && !followed.has(_id);
+    });
   }
 
   /** Creates a generation; undefined if another process has just created the same number. */
@@ -113,7 +118,7 @@ export class ViewCatalogue {
   }
 }
 
-export const keyOf = ({ view, number }: Generation): string => `${view}/${number}`;
+export const keyOf = ({ view, number }: Pick<Generation, 'view' | 'number'>): string => `${view}/${number}`;
 export const shapeIn = ({ shape }: Entry): ViewShape => readShape(shape);
 
 type Group = CheckpointState & { readonly members: readonly string[] };

@@ -80,7 +80,9 @@ export class MongoViewStore implements ViewStore {
   }
 
   index(generation: Generation): Promise<void> {
-    return answering(ENGINE, async () => (await this.#tables.table(generation)).index(), INDEXING_TIMEOUT_MS);
+    // From the stored entry: another process may have dropped the generation.
+    const index = async (): Promise<void> => this.#tables.of(await this.#catalogue.entry(generation)).index();
+    return answering(ENGINE, index, INDEXING_TIMEOUT_MS);
   }
 
   drop(generation: Generation): Promise<void> {
@@ -95,7 +97,9 @@ export class MongoViewStore implements ViewStore {
 
   /** The engine overwrites the freed data, like its oplog, in its own time. */
   async purge(): Promise<void> {
-    for (const entry of await answering(ENGINE, () => this.#catalogue.superseded())) await this.drop(entry);
+    const unused = async (): Promise<readonly Entry[]> =>
+      this.#catalogue.unused((await this.#groups.all()).flatMap(({ members }) => members));
+    for (const entry of await answering(ENGINE, unused)) await this.drop(entry);
   }
 
   generations(view: string): Promise<Listed> {

@@ -20,9 +20,11 @@ export class ViewCatalogue {
     this.#sql = {
       othersVersion: db.prepare('PRAGMA data_version').pluck(),
       list: db.prepare('SELECT view, version, number, active FROM generations WHERE view = ? ORDER BY number'),
-      superseded: db.prepare(
-        `SELECT old.view, old.version, old.number FROM generations old
-           JOIN generations now ON now.view = old.view AND now.active = 1 WHERE old.number < now.number`,
+      unused: db.prepare(
+        `SELECT other.view, other.version, other.number FROM generations other
+           JOIN generations now ON now.view = other.view AND now.active = 1
+           WHERE other.number < now.number
+             OR (other.number > now.number AND now.member_of IS NOT NULL AND other.member_of IS NULL)`,
       ),
       actives: db.prepare('SELECT view, version, number FROM generations WHERE active = 1'),
       next: db.prepare('SELECT coalesce(max(number), 0) + 1 FROM generations WHERE view = ?').pluck(),
@@ -91,9 +93,9 @@ export class ViewCatalogue {
     return known;
   }
 
-  /** Returns the generations that are no longer active. */
-  superseded(): readonly Generation[] {
-    return this.#sql.superseded.all() as Generation[];
+  /** Returns a generation that a purge drops, if there is one: see `ViewStore.purge`. */
+  unused(): Generation | undefined {
+    return this.#sql.unused.get() as Generation | undefined;
   }
 
   /** Returns the active ones with search texts. */

@@ -99,14 +99,17 @@ export class SqliteViewStore implements ViewStore {
   }
 
   drop(generation: Generation): Promise<void> {
-    return this.#change(() => {
-      this.#tables.delete(keyOf(generation));
-      this.#catalogue.drop(generation);
-    });
+    return this.#change(() => this.#drop(generation));
   }
 
   async purge(): Promise<void> {
-    for (const generation of await answering(ENGINE, () => this.#catalogue.superseded())) await this.drop(generation);
+    // Found and dropped in one transaction, because another process may activate it meanwhile.
+    const dropNext = (): boolean => {
+      const unused = this.#catalogue.unused();
+      if (unused) this.#drop(unused);
+      return unused !== undefined;
+    };
+    while (await this.#change(dropNext));
     for (const generation of await answering(ENGINE, () => this.#catalogue.searched())) {
       await forgetTexts(this.db, generation).catch((error: unknown) => {
         throw portError(ENGINE, error);
@@ -228,6 +231,11 @@ export class SqliteViewStore implements ViewStore {
 
   #declare<Doc extends object>({ name, searchTexts }: Projection<Doc>): void {
     if (searchTexts) this.#searchTexts.set(name, searchTexts as SearchTexts);
+  }
+
+  #drop(generation: Generation): void {
+    this.#tables.delete(keyOf(generation));
+    this.#catalogue.drop(generation);
   }
 
   #apply(generation: Generation, { writes, park }: ViewChange<unknown>, release: readonly StreamName[] = []): void {

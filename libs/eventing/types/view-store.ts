@@ -147,8 +147,9 @@ export interface ViewStore {
   index(generation: Generation): Promise<void>;
   drop(generation: Generation): Promise<void>;
   /**
-   * Removes permanently what readers do not see any more: each generation older than its view's active one, and, as far
-   * as the engine allows it, earlier contents of documents. Used after an erasure.
+   * Removes permanently what readers do not see any more: each generation older than its view's active one; each newer
+   * one that nobody fills, because the active one is in a group and it is not; and, as far as the engine allows it,
+   * earlier contents of documents. A rebuild is dropped as well, and fails. Used after an erasure.
    */
   purge(): Promise<void>;
   generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]>;

@@ -80,7 +80,12 @@ export class InMemoryViewStore implements ViewStore {
   async purge(): Promise<void> {
     for (const view of this.stored.views.values()) {
       const { generations, active } = view;
-      const current = generations.filter(({ name }) => name.number >= (active?.name.number ?? 0));
+      if (!active) continue;
+      const current = generations.filter(
+        (one) =>
+          one === active ||
+          (one.name.number > active.name.number && (one.group !== undefined || active.group === undefined)),
+      );
       generations.splice(0, generations.length, ...current);
     }
   }

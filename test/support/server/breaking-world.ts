@@ -12,6 +12,7 @@ import type { Clock } from '@libs/eventing/types/clock.js';
 import { consumerGroup } from '@libs/eventing/types/projection.js';
 import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import { ALL_SCHEMAS, type JobIntent, type JobName } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { expect } from '@jest/globals';
@@ -74,13 +75,16 @@ export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts)
   const vault = new InMemoryKeyVault();
   const views = new InMemoryViewStore();
   const notifier = new InMemoryNotifier();
+  const logged: object[] = [];
   const keys = new PersonalKeys(vault, new KeyWrapping({ current: SECRET }));
   const codec = createEventCodec(ALL_SCHEMAS, new PersonalFieldCipher(keys));
-  const subscription = runSubscription(
-    consumerGroup('all', CONSUMERS),
-    { log, codec, views, clock },
-    { afterCommit: [publishPosition(notifier)] },
-  );
+  const follow = () =>
+    runSubscription(
+      consumerGroup('all', CONSUMERS),
+      { log, codec, views, clock },
+      { afterCommit: [publishPosition(notifier)] },
+    );
+  let subscription = follow();
   class BreakingRunner extends CommandRunner {
     override run<State, Command extends NamedCommand, E extends DomainEvent, Facts, R extends Refusal>(
       decider: Decider<State, Command, E, Facts, R>,
@@ -95,9 +99,11 @@ export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts)
   }
   const runner = new BreakingRunner({ log, codec, clock }, { views, notifier });
   const destroyKey = (subject: string) => breaking(() => keys.destroy(subject));
-  const purging = Object.create(views, {
-    purge: { value: () => breaking(() => views.purge()) },
-  }) as InMemoryViewStore;
+  const purging = {
+    purge: () => breaking(() => views.purge()),
+    generations: (view: string) => views.generations(view),
+    parked: (generation: Generation) => views.parked(generation),
+  } as InMemoryViewStore;
   const claims = new UniqueClaims(runner, secrets);
   const endings = new SessionEndings(new InMemoryEphemeral(clock));
   const [customers, chefs] = [new CustomerCommands(runner, clock), new ChefCommands(runner, clock)];
@@ -107,13 +113,17 @@ export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts)
   const account = new AccountCloser(runner, logins, claims, numbers, sessions, destroyKey, secrets);
   const tickets = new TicketEraser(runner, new AuthorTickets(views, secrets), destroyKey);
   const coupons = new CouponUses(runner, numbers, clock);
-  const lastSteps = new LastSteps(runner, purging, destroyKey, clock);
+  const lastSteps = new LastSteps(runner, purging, destroyKey, clock, {
+    warn: (facts: object) => void logged.push(facts),
+  });
   const job = makeJob({ runner, account, sessions, coupons, tickets, lastSteps, views, keys, clock, breaking });
 
   return {
     vault,
+    views,
     runner,
     job,
+    logged: logged as readonly object[],
     async happen<State, Command extends NamedCommand, E extends DomainEvent, Facts, R extends Refusal>(
       decider: Decider<State, Command, E, Facts, R>,
       stream: StreamName,
@@ -139,6 +149,11 @@ export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts)
           for await (const one of views.scan(generation)) all.push(one);
       }
       return JSON.stringify(all);
+    },
+    /** Replaces the runner, which retries parked streams. */
+    async restart() {
+      await subscription.stop();
+      subscription = follow();
     },
     breakAt: (number: number, done: boolean) => void ([left, after] = [number, done]),
     /** Whether the crash happened. */
