@@ -1,7 +1,7 @@
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { FareDifference } from './EditForm.js';
 import { describe, expect, it } from '@jest/globals';
-import type { AmendmentTerms } from '@libs/contract/bookings.js';
+import type { AmendmentTerms, Booking } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
 import { render } from '@testing-library/react';
 
@@ -20,8 +20,8 @@ const terms = (percent: number, back: number, kept: number, later: number): Amen
     next: [],
   },
 });
-function shown(after: AmendmentTerms, finalFare: number): string {
-  const preview = { ...dinner, finalFare, dueAmount: Math.max(0, finalFare - 1_000), terms: after };
+function shown(after: AmendmentTerms, finalFare: number, money: Partial<Booking> = {}): string {
+  const preview = { ...dinner, finalFare, dueAmount: Math.max(0, finalFare - 1_000), ...money, terms: after };
   return render(<FareDifference {...{ booking: dinner, preview }} outdated={false} incomplete={false} />).container
     .textContent;
 }
@@ -61,5 +61,14 @@ describe('the preview of an edit', () => {
 
   it('shows the balance if nothing exceeds the new total', () => {
     expect(shown(terms(50, 0, 0, 500), 4_200)).toContain('You’ve paid ₹1,000, and ₹3,200 is left to pay.');
+  });
+
+  it('counts as paid only what an earlier edit, or a second payment, has not given back', () => {
+    const smallerBefore = { paidAmount: 1_000, refundAmount: 400, dueAmount: 600 };
+    expect(shown(terms(100, 0, 0, 600), 1_200, smallerBefore)).toContain('You’ve paid ₹600, and ₹600 is left to pay.');
+    const paidTwice = { paidAmount: 2_000, refundAmount: 1_000, dueAmount: 3_200 };
+    expect(shown(terms(100, 0, 0, 1_000), 4_200, paidTwice)).toContain(
+      'You’ve paid ₹1,000, and ₹3,200 is left to pay.',
+    );
   });
 });

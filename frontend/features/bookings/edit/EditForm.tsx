@@ -130,13 +130,14 @@ function meaningOf(booking: Booking, preview: AmendmentPreview): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The edit's immediate effect on the amount paid. */
-function settlementOf({ terms, paidAmount, dueAmount }: AmendmentPreview): string {
+/** The edit's immediate effect on the amount paid. What was refunded before is no longer paid. */
+function settlementOf({ terms, paidAmount, refundAmount: refunded, dueAmount }: AmendmentPreview): string {
   const { refundAmount = 0, keptAmount = 0, refundLimit = 100 } = terms ?? {};
   if (refundAmount > 0 && keptAmount > 0)
     return EDIT_TEXTS.refundPart(money(refundAmount), refundLimit, money(keptAmount));
   if (refundAmount > 0) return EDIT_TEXTS.refund(money(refundAmount));
-  return keptAmount > 0 ? EDIT_TEXTS.noRefund(money(keptAmount)) : EDIT_TEXTS.due(money(paidAmount), money(dueAmount));
+  if (keptAmount > 0) return EDIT_TEXTS.noRefund(money(keptAmount));
+  return EDIT_TEXTS.due(money(less(paidAmount, refunded)), money(dueAmount));
 }
 
 /** The edit's effect on a later cancellation. */
