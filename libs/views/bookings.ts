@@ -12,7 +12,7 @@ import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { DepositEvent } from '@libs/booking/deposit.js';
 import type { MoveEvent } from '@libs/booking/move.js';
-import type { NoShowAnswered, VisitSettled } from '@libs/booking/no-show.js';
+import type { NoShowAnswered, NoShowReported, VisitSettled } from '@libs/booking/no-show.js';
 import type { ProblemAnswered, ProblemReported } from '@libs/booking/problem.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
@@ -89,8 +89,11 @@ export interface BookingDocument extends BookingDetails {
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
   /** When it was cancelled, if that used up a free cancellation of the customer; null otherwise. */
   readonly freeCancelledAt: Instant | null;
-  /** The customer says that nobody came, and what the chef said to it; missing otherwise. */
-  readonly noShow?: { readonly at: Instant; readonly answer?: NoShowAnswered['data']['text'] };
+  /** The customer says that nobody came, what is owed back for it, and what the chef said to it; missing otherwise. */
+  readonly noShow?: Pick<NoShowReported['data'], 'refund'> & {
+    readonly at: Instant;
+    readonly answer?: NoShowAnswered['data']['text'];
+  };
   /** What the customer says went wrong, and what the chef said to it; missing otherwise. */
   readonly problems?: readonly ShownProblem[];
 }
@@ -299,7 +302,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
         freeCancelledAt: isFreeCancellation(document, event.data) ? event.occurredAt : null,
       };
     case 'NoShowReported':
-      return { ...next, noShow: { at: event.occurredAt } };
+      return { ...next, noShow: { at: event.occurredAt, refund: event.data.refund } };
     case 'NoShowAnswered':
       return next.noShow ? { ...next, noShow: { ...next.noShow, answer: event.data.text } } : next;
     case 'ProblemReported': {

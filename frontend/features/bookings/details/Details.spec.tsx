@@ -19,6 +19,14 @@ describe('the next step', () => {
     expect(sentence).toContain('We’ve refunded ₹500.');
     expect(BOOKING_PAGE_TEXTS.cancel.doneWith('₹500')).not.toMatch(/on its way|We’ve refunded/);
   });
+
+  it('of a visit to which nobody came says what goes back for it, without what was refunded before', () => {
+    const noShow = { state: 'reported', at: aBooking().createdAt, refundAmount: 600 } as const;
+    const sentence = nextStep(
+      aBooking({ status: STATUS.inProgress, deposit: 'refunding', refundAmount: 1_000, noShow }),
+    );
+    expect(sentence).toContain('₹600 goes back to you');
+  });
 });
 
 const first = (finalFare: number, depositAmount: number) =>

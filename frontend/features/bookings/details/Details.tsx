@@ -288,7 +288,7 @@ const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
 
 /** The next step of a booking, or its outcome, in a sentence. */
 export function nextStep(booking: Booking): string {
-  if (nobodyCame(booking)) return nextTexts.nobodyCame(money(booking.refundAmount));
+  if (booking.noShow?.state === 'reported') return nextTexts.nobodyCame(money(booking.noShow.refundAmount));
   switch (booking.status) {
     case STATUS.pending:
       return deposit(booking);

@@ -109,8 +109,11 @@ describe('the visits of the last days', () => {
   it('ask first for an answer that the guest waits for, and for no rating of one to which nobody came', async () => {
     openWith(
       cooked('Asha', { numberOfMainCourses: 5 }),
-      cooked('Bina', { headCount: 2, noShow: { state: 'reported', at } }),
-      cooked('Chandra', { headCount: 3, noShow: { state: 'reported', at, answer: 'I rang the bell.' } }),
+      cooked('Bina', { headCount: 2, noShow: { state: 'reported', at, refundAmount: 1_000 } }),
+      cooked('Chandra', {
+        headCount: 3,
+        noShow: { state: 'reported', at, refundAmount: 1_000, answer: 'I rang the bell.' },
+      }),
       cooked('Divya', { headCount: 5, balance: payment(false), rated: true }),
       cooked('Esha', { headCount: 6, balance: payment(true), rated: true }),
       cooked('Farah', {
