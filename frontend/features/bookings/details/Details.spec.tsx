@@ -3,6 +3,8 @@ import type { Balance } from '@libs/contract/balance.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { PROBLEM_TEXTS } from '@libs/contract/texts/en/visit-day.js';
+import { PROBLEM_TEXTS as HINDI_PROBLEM_TEXTS } from '@libs/contract/texts/hi/visit-day.js';
 import { nextStep, partsOf } from './Details.js';
 import { describe, expect, it } from '@jest/globals';
 
@@ -43,6 +45,14 @@ describe('the deposit of a booking', () => {
 
   it('has no percentage once an edit has changed the total', () => {
     expect(first(5_000, 1_000)).toEqual({ label: 'Deposit', amount: 1_000 });
+  });
+});
+
+describe('what comes back of a late visit', () => {
+  it('is an amount and no share of the price, because it is at most what is left of the deposit', () => {
+    const [minutes, until] = [40, 'Sun, 13 December'] as const;
+    expect(PROBLEM_TEXTS.late(minutes, '₹124', until)).toMatch(/₹124 goes back to the account you paid from\.$/);
+    expect(HINDI_PROBLEM_TEXTS.late(minutes, '₹124', until)).toMatch(/ ₹124 उसी खाते में वापस होंगे/);
   });
 });
 
