@@ -1,4 +1,5 @@
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
+import { STATUS } from '@libs/contract/enums.js';
 import { FareDifference } from './EditForm.js';
 import { describe, expect, it } from '@jest/globals';
 import type { AmendmentTerms, Booking } from '@libs/contract/bookings.js';
@@ -61,6 +62,17 @@ describe('the preview of an edit', () => {
 
   it('shows the balance if nothing exceeds the new total', () => {
     expect(shown(terms(50, 0, 0, 500), 4_200)).toContain('You’ve paid ₹1,000, and ₹3,200 is left to pay.');
+  });
+
+  it('of an unpaid booking names the deposit, and why it stays as it was while the page for it is open', () => {
+    const unpaid = aBooking({ status: STATUS.pending, deposit: 'pending', paidAmount: 0, dueAmount: 4_000 });
+    const textOf = (depositAmount: number) => {
+      const preview = { ...unpaid, finalFare: 2_000, depositAmount };
+      return render(<FareDifference booking={unpaid} preview={preview} outdated={false} incomplete={false} />).container
+        .textContent;
+    };
+    expect(textOf(500)).toContain('The deposit will be ₹500.');
+    expect(textOf(1_000)).toContain('Your payment page is already open, so the deposit stays ₹1,000.');
   });
 
   it('counts as paid only what an earlier edit, or a second payment, has not given back', () => {
