@@ -114,7 +114,7 @@ export const nextAttempt = ({ bookingId, attempts, fare }: PendingBooking) => ({
   amount: fare.deposit,
 });
 
-/** Returns the attempt whose page is open. An edit does not change what it asks for, so that is the deposit meanwhile. */
+/** Returns the attempt whose page is open. An edit does not change what it asks for: that is the deposit meanwhile. */
 export function openPageOf(state: BookingState): UnpaidAttempt | undefined {
   const last = state.phase === 'pending' ? state.attempts.at(-1) : undefined;
   return last?.state === 'open' && last.hasPage ? last : undefined;
