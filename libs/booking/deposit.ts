@@ -114,6 +114,12 @@ export const nextAttempt = ({ bookingId, attempts, fare }: PendingBooking) => ({
   amount: fare.deposit,
 });
 
+/** Returns the attempt whose page is open. An edit does not change what it asks for: that is the deposit meanwhile. */
+export function openPageOf(state: BookingState): UnpaidAttempt | undefined {
+  const last = state.phase === 'pending' ? state.attempts.at(-1) : undefined;
+  return last?.state === 'open' && last.hasPage ? last : undefined;
+}
+
 /** Returns why the deposit cannot be paid at `now`; undefined if it can. */
 export function paymentProblem(state: BookingState, now: Instant): BookingRefusal['code'] | undefined {
   if (state.phase === 'none' || state.phase === 'requested') return 'not-found';

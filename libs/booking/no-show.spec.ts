@@ -179,6 +179,28 @@ describe('a customer says that nobody came', () => {
       .thenRefused('already-cancelled');
   });
 
+  it('not after naming what was paid to the chef, also in a dispute; one in which nothing was paid says the opposite', () => {
+    const claimed = { chefId: a.CHEF, amount: rupees(3_000), by: 'cash', payment: 1 } as const;
+    const disputed = (reason: 'paid-less' | 'nothing-paid', paid: number): readonly BookingEvent[] => [
+      { type: 'BalanceClaimed', data: claimed },
+      {
+        type: 'BalanceDisputed',
+        data: { customerId: a.CUSTOMER, payment: 1, reason, paid: rupees(paid), claimed: claimed.amount },
+      },
+    ];
+    const paidLess = disputed('paid-less', 2_900);
+    given(bookingDecider, ...over, ...paidLess)
+      .when(report, at(LATER))
+      .thenRefused('chef-came');
+    expect(noShowOffer(stateAfter(...over, ...paidLess))).toBeUndefined();
+    given(bookingDecider, ...inProgress, ...paidLess)
+      .when({ type: 'CompleteBooking' }, at(end))
+      .then(a.completed);
+    given(bookingDecider, ...over, ...disputed('nothing-paid', 0))
+      .when(report, at(LATER))
+      .then(reported);
+  });
+
   it('gets back what edits had kept as well, and only once what was owed before', () => {
     const owed = paise(20_000);
     const refunded = [...a.placedWithChef, a.started].reduce(bookingDecider.evolve, bookingDecider.initial);

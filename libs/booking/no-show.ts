@@ -9,7 +9,7 @@ import { type Instant, plus } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
-import { collectionsOf } from './balance.js';
+import { type Collected, collectionsOf } from './balance.js';
 import type { BookingPolicy } from './booking-policies.js';
 import {
   type BookingDecision,
@@ -72,10 +72,10 @@ export const settlingAt = ({ end }: Pick<Choices, 'end'>): Instant => plus(end, 
 
 /** Whether nobody has confirmed that the chef was there: neither the start, nor a payment to the chef, nor what was said. */
 export const isUnconfirmed = (state: ConfirmedPhases): boolean =>
-  state.chefId !== null &&
-  !hasMet(state) &&
-  !saysChefCame(state) &&
-  collectionsOf(state).every((payment) => payment.state !== 'confirmed');
+  state.chefId !== null && !hasMet(state) && !saysChefCame(state) && !collectionsOf(state).some(saysPaid);
+
+/** Whether the customer says that the chef was paid: a dispute of the amount says that as well. */
+const saysPaid = ({ state, dispute }: Collected): boolean => state === 'confirmed' || (dispute?.paid ?? 0) > 0;
 
 /** Returns when the chef arrived by the record, which a report that nobody came contradicts. */
 export const arrivalOf = (state: BookingState): Instant | undefined =>

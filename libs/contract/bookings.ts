@@ -98,6 +98,7 @@ export const Booking = z.object({
   finalFare: z.number(),
   lines: z.array(FareLine),
   coupon: z.optional(z.string()),
+  /** As it was paid; before that, as an open payment page asks for it, or else as it was quoted last. */
   depositAmount: z.number(),
   /** While the deposit is unpaid: until when cancelling refunds all of it; absent where the terms do not promise it. */
   freeUntil: z.optional(InstantSchema),

@@ -6,12 +6,16 @@ import { LIMITS } from './limits.js';
 import { NO_SHOW_MESSAGES } from './texts/en/server.js';
 import { InstantSchema } from './time-schemas.js';
 
-/** `open`: the customer can say that nobody came, and gets `refundAmount` back; `reported`: they did. */
+/**
+ * `open`: the customer can say that nobody came; `reported`: they did. `refundAmount` goes back for it, without what was
+ * refunded before.
+ */
 export const NoShow = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), from: InstantSchema, until: InstantSchema, refundAmount: z.number() }),
   z.object({
     state: z.literal('reported'),
     at: InstantSchema,
+    refundAmount: z.number(),
     /** What the chef said to it; `[erased]` once their personal data is deleted. */
     answer: z.optional(z.string()),
   }),

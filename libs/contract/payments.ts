@@ -7,6 +7,7 @@ import { MESSAGES } from './texts/en/messages.js';
 
 export const PaymentState = z.object({
   state: z.enum(DEPOSIT_STATES),
+  /** The `depositAmount` of the booking: what an open payment page asks for. */
   amount: z.number(),
   attempts: z.int(),
   /** Additional information, in a sentence. */

@@ -6,7 +6,7 @@ import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import { fullName } from '@libs/contract/formats.js';
 import { RECEIPT_TEXTS } from '@libs/contract/texts/en/sent.js';
-import { kolkataDate } from '@libs/contract/time.js';
+import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ReceiptIssued, Recipient } from './receipt-issued.js';
 import { taxAt, taxIn } from './tax.js';
@@ -27,32 +27,46 @@ export function draftReceipt(
   for (const event of events) {
     if (!requested) return undefined;
     if (event.type === 'DepositPaid' && event.data.transactionId === paymentId) {
-      return draft(requested.data, {
-        kind: 'receipt',
-        paymentId,
-        amount: event.data.amount,
-        movedAt: event.occurredAt,
-      });
+      const payment = { kind: 'receipt', paymentId, amount: event.data.amount, movedAt: event.occurredAt } as const;
+      return draft(requested.data, startWhenPaid(requested.data, events, paymentId), payment);
     }
     if (event.type === 'RefundCompleted' && event.data.refundId === paymentId) {
       const { amount, transactionId: refundedPayment } = event.data;
       const refund = { kind: 'refund', paymentId, amount, movedAt: event.occurredAt } as const;
-      return { ...draft(requested.data, refund), refundedPayment };
+      return {
+        ...draft(requested.data, startWhenPaid(requested.data, events, refundedPayment), refund),
+        refundedPayment,
+      };
     }
   }
   return undefined;
 }
 
+/** Returns the start of the visit that a payment was for: an edit before it counts, and one after it does not. */
+function startWhenPaid(
+  { choices }: BookingRequested['data'],
+  events: readonly RecordedEvent<BookingEvent>[],
+  transactionId: string,
+): Instant {
+  let { start } = choices;
+  for (const { type, data } of events) {
+    if (type === 'BookingAmended') ({ start } = data.choices);
+    if (type === 'DepositPaid' && data.transactionId === transactionId) break;
+  }
+  return start;
+}
+
 function draft(
-  { bookingId, customerId, choices, customer, venue }: BookingRequested['data'],
+  { bookingId, customerId, customer, venue }: BookingRequested['data'],
+  start: Instant,
   moved: Pick<ReceiptIssued['data'], 'kind' | 'paymentId' | 'amount' | 'movedAt'>,
 ): ReceiptDraft {
   return {
     ...moved,
     bookingId,
     customerId,
-    description: RECEIPT_TEXTS.descriptions[moved.kind](COMPANY.name, day(choices.start)),
-    day: kolkataDate(choices.start),
+    description: RECEIPT_TEXTS.descriptions[moved.kind](COMPANY.name, day(start)),
+    day: kolkataDate(start),
     supplier: SUPPLIER,
     tax: taxIn(moved.amount, taxAt(venue === ERASED ? undefined : stateOf(venue))),
     recipient: recipientOf(customer, venue),

@@ -67,7 +67,10 @@ export const ReceiptIssued = defineEvent({
     /** When the payment or refund took place: the date of the receipt, and its financial year. */
     movedAt: InstantSchema,
     description: z.string(),
-    /** The first requested day of the visit, which `description` contains too; missing in version 1. */
+    /**
+     * The day of the visit when it was paid, which `description` contains too; missing in version 1. Receipts of earlier
+     * builds name the day that was requested first.
+     */
     day: z.exactOptional(z.custom<KolkataDate>((day) => typeof day === 'string')),
     /** For a refund: the number of the receipt of the payment. */
     refundOf: z.exactOptional(z.string()),

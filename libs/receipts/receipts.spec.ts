@@ -5,7 +5,7 @@ import * as a from '../../test/support/booking/a-booking.js';
 import { SUPPLIER } from '@libs/contract/company.js';
 import { paise, sum } from '@libs/contract/money.js';
 import { stateOfPin } from '@libs/contract/pin-codes.js';
-import type { Instant } from '@libs/contract/time.js';
+import { DAY, type Instant, plus } from '@libs/contract/time.js';
 import { history, intentsAfter } from '../../test/support/eventing/history.js';
 import type { DomainEvent, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
@@ -99,6 +99,17 @@ describe('a receipt', () => {
       recipient: { address: '12 Palasia, Pune, Maharashtra, 411004' },
       tax: { placeOfSupply: '27 Maharashtra', cgst: 0, sgst: 0 },
     });
+  });
+
+  it('names the day for which it was paid, not one from before an edit or after it, also when it is refunded', () => {
+    const moved = a.amended(a.nextDay);
+    const later = a.amended({ start: plus(a.START, 2 * DAY), end: plus(a.choices.end, 2 * DAY) }, 100);
+    const events = told(...a.awaitingPayment, moved, a.quoted, a.paid(), later, a.quoted, ...refunded.slice(4));
+    expect(draftReceipt(events, a.ID)).toMatchObject({
+      day: '2026-12-13',
+      description: 'Advance for a private chef of Rasoiya on 13 December 2026',
+    });
+    expect(draftReceipt(events, `${a.ID}-R1`)).toMatchObject({ day: '2026-12-13', refundedPayment: a.ID });
   });
 
   it('of a refund names the refunded payment', () => {

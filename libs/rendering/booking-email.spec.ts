@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { Venue } from '@libs/booking/values.js';
 import * as a from '../../test/support/booking/a-booking.js';
-import type { Paise } from '@libs/contract/money.js';
+import { type Paise, rupees } from '@libs/contract/money.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { DAY, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
@@ -77,6 +77,12 @@ describe('an e-mail to the customer', () => {
         'See your booking',
       ],
     ]);
+  });
+
+  it('names the deposit that an open page asks for, also after an edit', () => {
+    const cheaper = { ...a.quoted, data: { ...a.fare, deposit: rupees(500) } };
+    const email = read('booked', [...a.awaitingPayment, cheaper]);
+    expect(email?.paragraphs[0]).toBe('Please pay the deposit of ₹1,000 to confirm it.');
   });
 
   it('links to the booking, and names it', () => {

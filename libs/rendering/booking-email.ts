@@ -10,6 +10,7 @@ import { nameInMessages } from '@libs/contract/person-name.js';
 import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import { between } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
+import { moneyOf } from '@libs/views/booking-money.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefBooking, OwnVisit, PastAssignment } from '@libs/views/chef-booking.js';
 import { isEveningBefore } from './booking-message.js';
@@ -107,7 +108,7 @@ function bookingWording(
   switch (kind) {
     case 'booked':
       if (booking.phase !== 'pending') return undefined;
-      return worded(texts.booked, when, texts.booked.lead(formatMoney(booking.fare.deposit)));
+      return worded(texts.booked, when, texts.booked.lead(formatMoney(moneyOf(booking).depositAmount)));
     case 'receipt': {
       if (sum === undefined) return undefined;
       const { title, titleAfter, lead } = texts.receipt;

@@ -50,6 +50,11 @@ describe('a customer receives', () => {
     ]);
   });
 
+  it('the deposit that an open page asks for, also after an edit', () => {
+    const cheaper = { ...a.quoted, data: { ...a.fare, deposit: rupees(500) } };
+    expect(read('booked', 'customer', [...a.awaitingPayment, cheaper])).toContain('the deposit of Rs 1,000 ');
+  });
+
   it('it in Hindi, if that is the language of the person', () => {
     const language = 'hi' as const;
     expect([

@@ -15,6 +15,7 @@ import type { Language } from '@libs/contract/texts/languages.js';
 import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { hasMet, proposalIn } from '@libs/booking/visit-day.js';
+import { moneyOf } from '@libs/views/booking-money.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 
 /** A due message: its kind, its side, and its time. */
@@ -59,10 +60,9 @@ function forCustomer(
   const people = String(choices.headCount);
   const isAhead = phase === 'placed' && now < choices.start;
   switch (kind) {
-    case 'booked': {
-      if (document.booking.phase !== 'pending') return undefined;
-      return { template: 'booked', vars: { when, amount: rupees(document.booking.fare.deposit) } };
-    }
+    case 'booked':
+      if (phase !== 'pending') return undefined;
+      return { template: 'booked', vars: { when, amount: rupees(moneyOf(document.booking).depositAmount) } };
     case 'deposit-received':
       if (phase === 'cancelled' || amount === undefined) return undefined;
       return { template: 'deposit-received', vars: { when, amount: rupees(amount) } };

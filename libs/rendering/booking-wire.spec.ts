@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { Booking } from '@libs/contract/bookings.js';
+import { rupees } from '@libs/contract/money.js';
 import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';
@@ -102,6 +103,18 @@ describe('a booking in the API', () => {
       at: document.cancellation?.at,
       refundAmount: 1_000,
     });
+  });
+
+  it('contains what goes back because nobody came, without what an edit had given back', () => {
+    const [smaller, back] = [rupees(600), rupees(400)];
+    const quoted = { ...a.quoted, data: { ...a.fare, baseFare: smaller, finalFare: smaller, deposit: rupees(150) } };
+    const edited = [...a.placedWithChef, a.amended({ headCount: 4 }, 100), quoted];
+    const begun = [...edited, a.refundInitiated(1, back), a.refundCompleted(1, back), a.started];
+    const wire = bookingToWire(after(...begun));
+    expect(wire.noShow).toMatchObject({ state: 'open', refundAmount: 600 });
+    const reported = { type: 'NoShowReported', data: { chefId: a.CHEF, refund: smaller } } as const;
+    const { noShow, refundAmount } = bookingToWire(after(...begun, reported));
+    expect([noShow, refundAmount]).toEqual([expect.objectContaining({ state: 'reported', refundAmount: 600 }), 1_000]);
   });
 
   it('contains for each side whether it has rated the other', () => {

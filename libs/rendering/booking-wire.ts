@@ -99,7 +99,10 @@ const chefToWire = ({ chefId, chef }: SharedBooking): Booking['chef'] =>
 
 /** Returns undefined while nobody can say that nobody came, and once the chef is known to have come. */
 export function noShowToWire({ booking, noShow }: Pick<SharedBooking, 'booking' | 'noShow'>): Booking['noShow'] {
-  if (noShow) return { state: 'reported', ...noShow };
+  if (noShow) {
+    const { refund, ...said } = noShow;
+    return { state: 'reported', ...said, refundAmount: toRupees(refund) };
+  }
   const offer = noShowOffer(booking);
   if (!offer) return undefined;
   const { refund, ...times } = offer;

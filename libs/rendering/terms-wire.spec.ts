@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { AmendmentPreview, CancellationPreview } from '@libs/contract/bookings.js';
-import { rupees } from '@libs/contract/money.js';
+import { rupees, toRupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';
-import { bookingToWire } from './booking-wire.js';
+import { bookingToWire, paymentToWire } from './booking-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { amendmentToWire, cancellationToWire } from './terms-wire.js';
 
@@ -56,6 +56,16 @@ describe('the preview of an edit', () => {
   const costing = (whole: number): BookingEvent => ({ ...a.quoted, data: { ...a.fare, finalFare: rupees(whole) } });
   const previewed = (past: readonly BookingEvent[], ...edit: readonly BookingEvent[]) =>
     amendmentToWire(after(...past), after(...past, ...edit), at);
+
+  it('contains the deposit that an open page asks for, which is the one that is shown afterwards and paid', () => {
+    const cheaper: BookingEvent = { ...a.quoted, data: { ...a.fare, finalFare: rupees(2_000), deposit: rupees(500) } };
+    const edit = [a.amended({ headCount: 4 }), cheaper];
+    const edited = after(...a.awaitingPayment, ...edit);
+    const asked = toRupees(a.initiated().data.amount);
+    expect(previewed(a.awaitingPayment, ...edit)).toMatchObject({ finalFare: 2_000, depositAmount: asked });
+    expect(paymentToWire(edited)).toMatchObject({ state: 'pending', amount: asked });
+    expect(previewed(a.pending, ...edit)).toMatchObject({ finalFare: 2_000, depositAmount: 500 });
+  });
 
   it('contains what is refunded at once, what is kept, and what a cancellation refunds from then on', () => {
     const preview = previewed(a.placedWithChef, a.amended({ headCount: 4 }, 50), costing(600));

@@ -10,6 +10,8 @@ const after = (...events: readonly BookingEvent[]): ExistingBooking =>
   events.reduce<ExistingBooking>((state, event) => evolve(state, event), evolve(NO_BOOKING, a.requested));
 const pending = [a.quoted];
 const awaitingPayment = [...pending, a.initiated()];
+const { page: _, ...withoutPage } = a.initiated().data;
+const lostPage: BookingEvent = { type: 'DepositPaymentInitiated', data: withoutPage };
 const placed = [...awaitingPayment, a.paid()];
 const given = [a.refundInitiated(), a.refundCompleted()];
 
@@ -50,6 +52,13 @@ describe('the figures of an edited booking', () => {
   };
   it.each<readonly [string, readonly BookingEvent[], readonly [number, number, number, number]]>([
     ['dearer while unpaid', [...pending, to(6_000)], [1_500, 0, 0, 6_000]],
+    ['cheaper while its page is open, which asks for the same', [...awaitingPayment, to(2_000)], [1_000, 0, 0, 2_000]],
+    [
+      'cheaper while its page was open, which has ended',
+      [...awaitingPayment, to(2_000), a.failed()],
+      [500, 0, 0, 2_000],
+    ],
+    ['cheaper after a page that nobody was shown', [...pending, lostPage, to(2_000)], [500, 0, 0, 2_000]],
     [
       'cheaper while its page was open, and paid as asked',
       [...awaitingPayment, to(2_000), a.paid()],

@@ -1,5 +1,6 @@
 /** The money figures of a booking's document, each defined once. Amounts are paise. */
 import { balanceOf } from '@libs/booking/balance.js';
+import { openPageOf } from '@libs/booking/deposit.js';
 import {
   attemptsOf,
   cameToNothing,
@@ -17,7 +18,7 @@ export interface BookingMoney {
   readonly baseFare: Paise;
   /** After the coupon: the price of the visit. */
   readonly finalFare: Paise;
-  /** The deposit as it was paid or, before that, as it was quoted last. */
+  /** The deposit as it was paid; before that, as an open payment page asks for it, or else as it was quoted last. */
   readonly depositAmount: Paise;
   /** Everything paid, refunded or not. */
   readonly paidAmount: Paise;
@@ -36,7 +37,7 @@ export function moneyOf(state: ExistingBooking): BookingMoney {
   return {
     baseFare,
     finalFare,
-    depositAmount: placedBy(state) ?? deposit,
+    depositAmount: placedBy(state) ?? openPageOf(state)?.amount ?? deposit,
     paidAmount: paid,
     refundAmount: owed,
     dueAmount: dueOf(state, finalFare),

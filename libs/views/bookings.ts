@@ -12,7 +12,7 @@ import { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { DepositEvent } from '@libs/booking/deposit.js';
 import { type MoveEvent, moveIn } from '@libs/booking/move.js';
-import { arrivalOf, type NoShowAnswered, type VisitSettled } from '@libs/booking/no-show.js';
+import { arrivalOf, type NoShowAnswered, type NoShowReported, type VisitSettled } from '@libs/booking/no-show.js';
 import { type ProblemAnswered, type ProblemReported, problemsOf } from '@libs/booking/problem.js';
 import type { PaymentQuarantined } from '@libs/booking/quarantine.js';
 import type { RatingEvent } from '@libs/booking/rating.js';
@@ -92,8 +92,11 @@ export interface BookingDocument extends BookingDetails {
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
   /** When it used up a free cancellation of the customer; null if it did not. */
   readonly freeCancelledAt: Instant | null;
-  /** The customer says that nobody came, and what the chef said to it; missing otherwise. */
-  readonly noShow?: { readonly at: Instant; readonly answer?: NoShowAnswered['data']['text'] };
+  /** The customer says that nobody came, what is owed back for it, and what the chef said to it; missing otherwise. */
+  readonly noShow?: Pick<NoShowReported['data'], 'refund'> & {
+    readonly at: Instant;
+    readonly answer?: NoShowAnswered['data']['text'];
+  };
   /** What the customer says went wrong, and what the chef said to it; missing otherwise. */
   readonly problems?: readonly ShownProblem[];
 }
@@ -342,7 +345,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     case 'NoShowReported':
       return {
         ...next,
-        noShow: { at: event.occurredAt },
+        noShow: { at: event.occurredAt, refund: event.data.refund },
         // It contradicts what the chef recorded, and takes the chef's time as a free cancellation does.
         freeCancelledAt: arrivalOf(document.booking) === undefined ? null : event.occurredAt,
       };

@@ -86,7 +86,8 @@ describe('every fuzzed request', () => {
     for (const booking of bookings) {
       expect(booking.user).toMatchObject({ id: asha.id });
       expect(booking.id === fixtures.booking.id || booking.paidAmount === 0).toBe(true);
-      expect(booking.depositAmount).toBe(Math.floor(booking.finalFare / 4));
+      // The deposit that an open page asks for does not follow an edit.
+      if (booking.deposit !== 'pending') expect(booking.depositAmount).toBe(Math.floor(booking.finalFare / 4));
       const { address: _, ...selection } = booking;
       expect((await asha.fare(selection)).totalPrice).toBe(booking.baseFare);
     }

@@ -116,15 +116,23 @@ describe('a changed booking', () => {
     expect({ ...preview, revision: more.revision }).toEqual(more);
     expect(more).toMatchObject({ status: STATUS.pending, headCount: 12, numberOfStarters: 2, paidAmount: 0 });
     const fare = await asha.fare(on(20, { headCount: 12, meals: ['dinner', 'starters'], numberOfStarters: 2 }));
-    expect(more).toMatchObject({ finalFare: fare.totalPrice, depositAmount: fare.depositAmount, lines: fare.lines });
+    // The open page asks for the deposit from before the edit, so that is the deposit.
+    const { depositAmount } = booking;
+    expect(fare.depositAmount).not.toBe(depositAmount);
+    expect(more).toMatchObject({ finalFare: fare.totalPrice, depositAmount, lines: fare.lines });
+    expect(await asha.api.ok('payment', { params: { bookingId: booking.id } })).toMatchObject({
+      amount: depositAmount,
+    });
     expect(await amend(booking.id, { people: 12 })).toEqual(more);
 
     expect(await asha.paymentPage(booking.id)).toBe(page);
     await product.simulator.decide(page, 'success');
     await asha.seesDeposit(booking.id, 'paid');
+    const [captured] = (await product.simulator.ledger()).filter(({ merchantTransactionId: of }) => of === booking.id);
+    expect(captured).toMatchObject({ kind: 'capture', state: 'completed', amount: paise(depositAmount) });
     expect(await asha.booking(booking.id)).toMatchObject({
-      paidAmount: booking.depositAmount,
-      dueAmount: fare.totalPrice - booking.depositAmount,
+      paidAmount: depositAmount,
+      dueAmount: fare.totalPrice - depositAmount,
     });
   });
 

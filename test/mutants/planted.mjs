@@ -52,7 +52,8 @@ export const PLANTED = [
   ['libs/booking/no-show.ts', "if (now < from) return refuse('too-early', { from });", ''],
   ['libs/booking/no-show.ts', "if (state.noShow === 'answered') return refuse('already-answered');", ''],
   ['libs/booking/no-show.ts', 'const { uncounted: _, collected: __, ...rest } = settled(state);', 'const { uncounted: _, ...rest } = settled(state);'],
-  ['libs/booking/no-show.ts', '  !saysChefCame(state) &&\n', ''],
+  ['libs/booking/no-show.ts', ' && !saysChefCame(state)', ''],
+  ['libs/booking/no-show.ts', ' || (dispute?.paid ?? 0) > 0', ''],
   // What the chef collects.
   ['libs/booking/balance.ts', 'amount > balanceOf(state)', 'amount > balanceOf(state) + 1'],
   ['libs/booking/balance.ts', "if (collections.some(({ dispute }) => dispute)) return refuse('balance-disputed');", ''],

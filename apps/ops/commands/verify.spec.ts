@@ -83,7 +83,7 @@ describe('the comparison of the views ends with what to do', () => {
   };
   const lastOf = (...changes: readonly Partial<ViewReport>[]): string | undefined => {
     const views = changes.map((change) => ({ ...equal, ...change, ok: false }));
-    const log = { events: 1, streams: 1, problems: [], holes: [] };
+    const log = { events: 1, streams: 1, problems: [], holes: [], withoutKey: 0 };
     return viewsAsText({ ok: false, log, views }, createFormat({ utc: true, colours: pc.createColors(false) }))
       .split('\n\n')
       .at(-1);

@@ -4,7 +4,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { pageAnswer } from '@libs/adapters/phonepe/phonepe.js';
 import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
-import { nextAttempt, PAGE_LOST, paymentProblem } from '@libs/booking/deposit.js';
+import { nextAttempt, openPageOf, PAGE_LOST, paymentProblem } from '@libs/booking/deposit.js';
 import type { PendingBooking, UnpaidAttempt } from '@libs/booking/state.js';
 import { isBookable } from '@libs/contract/addresses.js';
 import type { PayAnswer } from '@libs/contract/payments.js';
@@ -184,9 +184,9 @@ function hasAddress(events: readonly RecordedEvent<BookingEvent>[]): boolean {
 
 /** Returns the page of the open attempt; undefined if there is no attempt with a page. */
 function openPage({ booking, events }: Payable): PayAnswer | undefined {
-  const last = booking.attempts.at(-1);
-  if (last?.state !== 'open' || !last.hasPage) return undefined;
-  const { transactionId } = last;
+  const open = openPageOf(booking);
+  if (!open) return undefined;
+  const { transactionId } = open;
   for (const { type, data } of events) {
     if (type !== 'DepositPaymentInitiated' || data.transactionId !== transactionId) continue;
     return data.page === undefined || data.page === ERASED ? undefined : pageAnswer(data.page, transactionId);

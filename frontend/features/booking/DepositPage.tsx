@@ -8,7 +8,7 @@ import { Card } from '../../components/Card.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
-import { offerOf } from '../../lib/booking/booking-actions.js';
+import { hasUsualDeposit, offerOf } from '../../lib/booking/booking-actions.js';
 import { bookingQuery } from '../../api/bookings.js';
 import { money } from '../../lib/format/money.js';
 import { useBookingId } from '../../lib/booking/booking-screens.js';
@@ -29,9 +29,8 @@ export default function DepositPage() {
 function Deposit({ id, known }: { readonly id: string; readonly known: Booking | undefined }) {
   const query = useQuery(bookingQuery(id, known));
   const back = <BackLink to="/journalbookingdetails">{texts.back}</BackLink>;
-  const lead = !query.data || offerOf('pay', query.data) === true ? MESSAGES.payment.please : undefined;
   return (
-    <Page title={texts.title} lead={lead} above={back} size="narrow">
+    <Page title={texts.title} lead={leadOf(query.data)} above={back} size="narrow">
       <Loaded
         query={query}
         loading={loading.booking}
@@ -51,6 +50,11 @@ function Deposit({ id, known }: { readonly id: string; readonly known: Booking |
       </Loaded>
     </Page>
   );
+}
+
+function leadOf(booking: Booking | undefined): string | undefined {
+  if (booking && offerOf('pay', booking) !== true) return undefined;
+  return !booking || hasUsualDeposit(booking) ? MESSAGES.payment.please : texts.asBefore;
 }
 
 /** The Pay Now button if there is something to pay; otherwise the reason why not. */

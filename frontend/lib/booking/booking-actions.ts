@@ -1,3 +1,4 @@
+import type { Booking } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
@@ -48,6 +49,13 @@ export function offerOf(action: BookingAction, { status, rated, visit, noShow }:
   const offer = ACTIONS[status as StatusNumber][action];
   return action === 'rate' && offer === true && rated ? alreadyRated : offer;
 }
+
+/**
+ * Whether the deposit is a quarter of the total: rounded down to whole rupees, or by an older tariff up to a whole paisa.
+ * It is another share if the booking was edited after the deposit was paid, or after its payment page was opened.
+ */
+export const hasUsualDeposit = ({ depositAmount, finalFare }: Pick<Booking, 'depositAmount' | 'finalFare'>): boolean =>
+  [Math.floor(finalFare / 4), Math.ceil(finalFare * 25) / 100].includes(depositAmount);
 
 /** Returns what the chef has spent on ingredients, in rupees; 0 without a receipt, or once it was withdrawn. */
 export const spentOnIngredients = ({ receipt }: Pick<Ingredients, 'receipt'> = {}): number =>

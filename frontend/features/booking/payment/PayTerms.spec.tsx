@@ -5,8 +5,11 @@ import { HOUR, type Instant } from '@libs/contract/time.js';
 import { PayTerms } from './PayTerms.js';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString() as Instant;
-const textOf = (refunds: ComponentProps<typeof PayTerms>['refunds']) =>
-  render(<PayTerms total={1_724} deposit={431} refunds={refunds} />).container.textContent.replaceAll('\u00a0', ' ');
+const textOf = (refunds: ComponentProps<typeof PayTerms>['refunds'], deposit = 431) =>
+  render(<PayTerms total={1_724} deposit={deposit} refunds={refunds} />).container.textContent.replaceAll(
+    '\u00a0',
+    ' ',
+  );
 /** For a visit that starts in so many hours. */
 const shown = (hours: number) =>
   textOf({ freeUntil: inHours(hours - 24), partRefunds: [{ percent: 50, until: inHours(hours - 12) }] });
@@ -29,5 +32,9 @@ describe('what follows from paying', () => {
 
   it('has no refund where the page says itself that a free cancellation is not promised', () => {
     expect(textOf({})).toBe(REST);
+  });
+
+  it('has no rest where the open page asks for the whole total or more', () => {
+    for (const deposit of [1_724, 2_000]) expect(textOf({}, deposit)).toBe('');
   });
 });

@@ -18,12 +18,9 @@ type Refunds = Pick<Fare, 'freeUntil' | 'partRefunds'>;
 /** What follows from paying the deposit: what a cancellation gives back of it, and how the rest is paid. */
 export function PayTerms({ total, deposit, refunds }: PayTermsProps) {
   const refunded = refundText(refunds, useNow(MINUTE));
-  return (
-    <p className="soft small">
-      {refunded && `${refunded} `}
-      {texts.rest(money(less(total, deposit)))}
-    </p>
-  );
+  // The page that an edit left open can ask for more than the total.
+  const rest = total > deposit && texts.rest(money(less(total, deposit)));
+  return <p className="soft small">{[refunded, rest].filter(Boolean).join(' ')}</p>;
 }
 
 /** At `now` (epoch ms). Undefined without a free cancellation, which the page says itself. */

@@ -5,6 +5,8 @@ import { STATUS } from '@libs/contract/enums.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import { PROBLEM_TEXTS } from '@libs/contract/texts/en/visit-day.js';
+import { PROBLEM_TEXTS as HINDI_PROBLEM_TEXTS } from '@libs/contract/texts/hi/visit-day.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { nextStep, nextStepOfChef, partsOf, Shares } from './Details.js';
 import { describe, expect, it } from '@jest/globals';
@@ -23,6 +25,14 @@ describe('the next step', () => {
     const sentence = nextStep(aBooking({ status: 0, deposit: 'refunded', cancellation }));
     expect(sentence).toContain('We’ve refunded ₹500.');
     expect(BOOKING_PAGE_TEXTS.cancel.doneWith('₹500')).not.toMatch(/on its way|We’ve refunded/);
+  });
+
+  it('of a visit to which nobody came says what goes back for it, without what was refunded before', () => {
+    const noShow = { state: 'reported', at: aBooking().createdAt, refundAmount: 600 } as const;
+    const sentence = nextStep(
+      aBooking({ status: STATUS.inProgress, deposit: 'refunding', refundAmount: 1_000, noShow }),
+    );
+    expect(sentence).toContain('₹600 goes back to you');
   });
 });
 
@@ -66,6 +76,14 @@ describe('the deposit of a booking', () => {
 
   it('has no percentage once an edit has changed the total', () => {
     expect(first(5_000, 1_000)).toEqual({ label: 'Deposit', amount: 1_000 });
+  });
+});
+
+describe('what comes back of a late visit', () => {
+  it('is an amount and no share of the price, because it is at most what is left of the deposit', () => {
+    const [minutes, until] = [40, 'Sun, 13 December'] as const;
+    expect(PROBLEM_TEXTS.late(minutes, '₹124', until)).toMatch(/₹124 goes back to the account you paid from\.$/);
+    expect(HINDI_PROBLEM_TEXTS.late(minutes, '₹124', until)).toMatch(/ ₹124 उसी खाते में वापस होंगे/);
   });
 });
 

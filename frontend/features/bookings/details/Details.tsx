@@ -11,7 +11,14 @@ import { Ticket } from '../../../components/ticket/Ticket.js';
 import { MapLink, InviteGuests, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { When } from '../../../components/When.js';
 import { Why } from '../../../components/Why.js';
-import { countedOf, isOver, nobodyCame, offerOf, spentOnIngredients } from '../../../lib/booking/booking-actions.js';
+import {
+  countedOf,
+  hasUsualDeposit,
+  isOver,
+  nobodyCame,
+  offerOf,
+  spentOnIngredients,
+} from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { collectWords } from '../../../lib/booking/visit-words.js';
@@ -289,7 +296,7 @@ const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
 
 /** The next step of a booking, or its outcome, in a sentence. */
 export function nextStep(booking: Booking): string {
-  if (nobodyCame(booking)) return nextTexts.nobodyCame(money(booking.refundAmount));
+  if (booking.noShow?.state === 'reported') return nextTexts.nobodyCame(money(booking.noShow.refundAmount));
   switch (booking.status) {
     case STATUS.pending:
       return deposit(booking);
@@ -346,7 +353,7 @@ const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: strin
 
 /** How the total is paid. A deposit that was paid stays what it was, so an edit makes it another share of the total. */
 export const partsOf = (booking: Booking, role: Role) => [
-  { label: isQuarter(booking) ? texts.deposit : texts.depositPaid, amount: booking.depositAmount },
+  { label: hasUsualDeposit(booking) ? texts.deposit : texts.depositPaid, amount: booking.depositAmount },
   { label: texts.paid, amount: booking.paidAmount },
   ...spentOf(booking),
   ...(booking.status === STATUS.cancelled ? [] : [...collectedParts(booking, role), ...leftOf(booking, role)]),
@@ -381,7 +388,3 @@ const leftOf = (booking: Booking, role: Role) => {
   if (isSettled || nobodyCame(booking)) return [];
   return [{ label: LEFT[role][isPast ? 'over' : 'ahead'], amount: booking.dueAmount }];
 };
-
-/** Rounded down to whole rupees, or by an older tariff up to a whole paisa; amounts are rupees. */
-const isQuarter = ({ depositAmount, finalFare }: Booking): boolean =>
-  [Math.floor(finalFare / 4), Math.ceil(finalFare * 25) / 100].includes(depositAmount);

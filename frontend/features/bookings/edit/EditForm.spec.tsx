@@ -1,7 +1,8 @@
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
+import { STATUS } from '@libs/contract/enums.js';
 import { FareDifference } from './EditForm.js';
 import { describe, expect, it } from '@jest/globals';
-import type { AmendmentTerms } from '@libs/contract/bookings.js';
+import type { AmendmentTerms, Booking } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
 import { render } from '@testing-library/react';
 
@@ -20,8 +21,8 @@ const terms = (percent: number, back: number, kept: number, later: number): Amen
     next: [],
   },
 });
-function shown(after: AmendmentTerms, finalFare: number): string {
-  const preview = { ...dinner, finalFare, dueAmount: Math.max(0, finalFare - 1_000), terms: after };
+function shown(after: AmendmentTerms, finalFare: number, money: Partial<Booking> = {}): string {
+  const preview = { ...dinner, finalFare, dueAmount: Math.max(0, finalFare - 1_000), ...money, terms: after };
   return render(<FareDifference {...{ booking: dinner, preview }} outdated={false} incomplete={false} />).container
     .textContent;
 }
@@ -61,5 +62,25 @@ describe('the preview of an edit', () => {
 
   it('shows the balance if nothing exceeds the new total', () => {
     expect(shown(terms(50, 0, 0, 500), 4_200)).toContain('You’ve paid ₹1,000, and ₹3,200 is left to pay.');
+  });
+
+  it('of an unpaid booking names the deposit, and why it stays as it was while the page for it is open', () => {
+    const unpaid = aBooking({ status: STATUS.pending, deposit: 'pending', paidAmount: 0, dueAmount: 4_000 });
+    const textOf = (depositAmount: number) => {
+      const preview = { ...unpaid, finalFare: 2_000, depositAmount };
+      return render(<FareDifference booking={unpaid} preview={preview} outdated={false} incomplete={false} />).container
+        .textContent;
+    };
+    expect(textOf(500)).toContain('The deposit will be ₹500.');
+    expect(textOf(1_000)).toContain('Your payment page is already open, so the deposit stays ₹1,000.');
+  });
+
+  it('counts as paid only what an earlier edit, or a second payment, has not given back', () => {
+    const smallerBefore = { paidAmount: 1_000, refundAmount: 400, dueAmount: 600 };
+    expect(shown(terms(100, 0, 0, 600), 1_200, smallerBefore)).toContain('You’ve paid ₹600, and ₹600 is left to pay.');
+    const paidTwice = { paidAmount: 2_000, refundAmount: 1_000, dueAmount: 3_200 };
+    expect(shown(terms(100, 0, 0, 1_000), 4_200, paidTwice)).toContain(
+      'You’ve paid ₹1,000, and ₹3,200 is left to pay.',
+    );
   });
 });

@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/Dialog.js';
 import { Failure } from '../../../components/Failure.js';
 import { Overlaps } from '../../../components/overlaps/Overlaps.js';
 import { toast } from '../../../lib/browser/toasts.js';
+import { hasUsualDeposit } from '../../../lib/booking/booking-actions.js';
 import { checkSelection, type ChosenVisit } from '../../../lib/booking/check-selection.js';
 import { STORED_VISIT } from '../../../lib/booking/stored-visit.js';
 import { less, money } from '../../../lib/format/money.js';
@@ -124,19 +125,24 @@ export function FareDifference({ booking, preview, outdated, incomplete }: FareD
 function meaningOf(booking: Booking, preview: AmendmentPreview): string {
   const moves = formatSpan(booking) !== formatSpan(preview);
   const sentences = [
-    booking.status === STATUS.pending ? EDIT_TEXTS.deposit(money(preview.depositAmount)) : settlementOf(preview),
+    booking.status === STATUS.pending ? depositOf(preview) : settlementOf(preview),
     moves && booking.chef && EDIT_TEXTS.chef(booking.chef.firstName),
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The edit's immediate effect on the amount paid. */
-function settlementOf({ terms, paidAmount, dueAmount }: AmendmentPreview): string {
+/** Of an unpaid booking. */
+const depositOf = (preview: AmendmentPreview): string =>
+  (hasUsualDeposit(preview) ? EDIT_TEXTS.deposit : EDIT_TEXTS.depositAsBefore)(money(preview.depositAmount));
+
+/** The edit's immediate effect on the amount paid. What was refunded before is no longer paid. */
+function settlementOf({ terms, paidAmount, refundAmount: refunded, dueAmount }: AmendmentPreview): string {
   const { refundAmount = 0, keptAmount = 0, refundLimit = 100 } = terms ?? {};
   if (refundAmount > 0 && keptAmount > 0)
     return EDIT_TEXTS.refundPart(money(refundAmount), refundLimit, money(keptAmount));
   if (refundAmount > 0) return EDIT_TEXTS.refund(money(refundAmount));
-  return keptAmount > 0 ? EDIT_TEXTS.noRefund(money(keptAmount)) : EDIT_TEXTS.due(money(paidAmount), money(dueAmount));
+  if (keptAmount > 0) return EDIT_TEXTS.noRefund(money(keptAmount));
+  return EDIT_TEXTS.due(money(less(paidAmount, refunded)), money(dueAmount));
 }
 
 /** The edit's effect on a later cancellation. */

@@ -146,7 +146,7 @@ describe('the visits of the last days', () => {
     const at = '2026-12-12T14:00:00.000Z' as Instant;
     openWith(
       cooked('Asha', { numberOfMainCourses: 5 }),
-      cooked('Bina', { noShow: { state: 'reported', at } }),
+      cooked('Bina', { noShow: { state: 'reported', at, refundAmount: 1_000 } }),
       cooked('Chandra', { rated: true }),
     );
     expect(await tasks()).toEqual(['Rate Asha']);

@@ -117,6 +117,8 @@ export const PAYMENT_TEXTS = {
     title: 'Pay the deposit',
     back: 'Back to the summary',
     amount: 'Deposit',
+    asBefore:
+      'Your payment page was opened before you changed the booking, so the deposit is still what it was. It counts towards the new total, and we refund anything above it right away.',
     pay: LABELS.payNow,
     safe: 'You’ll pay on our payment provider’s page, then come back here.',
     createdTitle: 'Booking created',

@@ -179,6 +179,8 @@ export const EDIT_TEXTS = {
   nothing: 'You haven’t changed anything yet.',
   incomplete: 'Please fill in what’s missing to see the new total.',
   deposit: (amount: string) => `The deposit will be ${amount}.`,
+  depositAsBefore: (amount: string) =>
+    `Your payment page is already open, so the deposit stays ${amount}. It counts towards the new total, and we refund anything above it right away.`,
   due: (paid: string, due: string) => `You’ve paid ${paid}, and ${due} is left to pay.`,
   refund: (amount: string) => `We’ll refund ${amount} right away to your original payment method.`,
   refundPart: (amount: string, percent: number, kept: string) =>

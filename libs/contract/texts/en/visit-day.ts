@@ -138,7 +138,7 @@ export const PROBLEM_TEXTS = {
   nobodyCame: (back: string, until: string) =>
     `You get back everything that you paid, ${back}, to the account it came from. You can say it until ${until}.`,
   late: (minutes: number, back: string, until: string) =>
-    `By the record the visit began ${minutes} minutes late. If you say so by ${until}, ${back} goes back to the account you paid from, a tenth of the price.`,
+    `By the record the visit began ${minutes} minutes late. If you say so by ${until}, ${back} goes back to the account you paid from.`,
   inTime: (minutes: number, share: number) =>
     `${share}% of the price comes back of a visit that began more than ${minutes} minutes late by the record: by your chef’s arrival or the start with the code or the number, if you say so within a day. This one didn’t, or the day is over, so nothing comes back by itself.`,
   nothing:

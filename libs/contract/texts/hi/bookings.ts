@@ -171,6 +171,8 @@ export const EDIT_TEXTS: Translated<typeof english.EDIT_TEXTS> = {
   nothing: 'आपने अभी कुछ नहीं बदला है।',
   incomplete: 'नया कुल देखने के लिए कृपया जो छूट गया है, उसे भरें।',
   deposit: (amount) => `जमा राशि ${amount} होगी।`,
+  depositAsBefore: (amount) =>
+    `भुगतान का पृष्ठ पहले से खुला है, इसलिए जमा राशि ${amount} ही रहेगी। यह नए कुल में गिनी जाएगी, और उससे जितनी ज़्यादा हो, उतनी रक़म हम तुरंत लौटाएँगे।`,
   due: (paid, due) => `आप ${paid} चुका चुके हैं, और ${due} चुकाने बाक़ी हैं।`,
   refund: (amount) => `हम ${amount} तुरंत उसी माध्यम में लौटाएँगे जिससे आपने चुकाया था।`,
   refundPart: (amount, percent, kept) =>
