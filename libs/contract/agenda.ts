@@ -85,8 +85,11 @@ export type Agenda = z.infer<typeof Agenda>;
 
 const News = z.object({
   at: InstantSchema,
-  /** `changed`: time or party. `menu`: dishes, or what the guests need. `released`: the visit is no longer the chef's. */
-  what: z.enum(['assigned', 'changed', 'menu', 'cancelled', 'released']),
+  /**
+   * `changed`: time or party. `menu`: dishes, or what the guests need. `longer`, `not-longer`: the guest accepted or
+   * declined more time. `released`: the visit is no longer the chef's.
+   */
+  what: z.enum(['assigned', 'changed', 'menu', 'longer', 'not-longer', 'cancelled', 'released']),
   booking: Booking,
 });
 export type News = z.infer<typeof News>;

@@ -159,6 +159,7 @@ const BOOKING_MODELS = [
     offerEndedFor: { type: String },
     offerEndedAt: { type: String },
     freeCancelledAt: { type: String },
+    newsAt: { type: String },
     deposit: { type: String, required: true },
   }),
   readModel(ratings, {

@@ -157,6 +157,8 @@ export const HOME_TEXTS = {
     assigned: 'New visit',
     changed: 'Time or party changed',
     menu: 'Menu or wishes changed',
+    longer: 'More time accepted',
+    'not-longer': 'No more time',
     cancelled: 'Cancelled',
     released: 'No longer yours',
   },

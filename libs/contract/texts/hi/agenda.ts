@@ -140,6 +140,8 @@ export const HOME_TEXTS: Translated<typeof english.HOME_TEXTS> = {
     assigned: 'नई बुकिंग',
     changed: 'समय या लोगों की संख्या बदली',
     menu: 'मेन्यू या पसंद बदली',
+    longer: 'ज़्यादा समय मंज़ूर',
+    'not-longer': 'समय नहीं बढ़ा',
     cancelled: 'रद्द हुई',
     released: 'अब आपकी नहीं',
   },
