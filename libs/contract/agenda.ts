@@ -75,7 +75,7 @@ const AgendaQuery = z.object({ from: dateField(texts.date), to: dateField(texts.
   }),
 );
 export const Agenda = z.object({
-  /** The visits that begin on these days and are not cancelled, in order of time. */
+  /** The visits that take place on these days and are not cancelled, in order of time; also those that began before. */
   visits: z.array(Booking),
   /** Between each visit and the next one: minutes of the way by the rule, and from the end of the one to the start of the other. */
   ways: z.array(z.object({ after: z.string(), wayMinutes: z.int(), betweenMinutes: z.int() })),

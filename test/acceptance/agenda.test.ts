@@ -126,6 +126,45 @@ describe('the agenda', () => {
   });
 });
 
+describe('a visit of several days', () => {
+  it('is in the agenda of each of them, with the way to the next one, and not in that of the day after', async () => {
+    const day = (count: number) => inDays(50 + count) as KolkataDate;
+    const id = await booked(on(50, { startTime: '6.00 pm', endDate: day(2), endTime: '4.00 pm' }));
+    expect(await chefOf(id)).toBe('Vikas');
+    const next = await booked(on(52, { startTime: '6.00 pm', endTime: '9.00 pm' }));
+    expect(await chefOf(next)).toBe('Vikas');
+    const of = async (from: KolkataDate, to = from) => {
+      const { visits, ways } = await vikas.api.ok('agenda', { ...self(vikas), query: { from, to } });
+      return [visits.map((visit) => visit.id), ways.map(({ after }) => after)];
+    };
+    expect(await of(day(-1))).toEqual([[], []]);
+    for (const each of [day(0), day(1)]) expect(await of(each)).toEqual([[id], []]);
+    expect(await of(day(2))).toEqual([[id, next], [id]]);
+    expect(await of(day(3), day(9))).toEqual([[], []]);
+  });
+});
+
+describe('news', () => {
+  it('stay when the guests of many other visits only ask for something', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 11; count++) ids.push(await booked(on(60 + count)));
+    for (const id of ids) expect(await chefOf(id)).toBe('Vikas');
+    const [cancelled = '', ...others] = ids;
+    await asha.api.ok('changeBooking', { params: { id: cancelled }, body: { status: 0 } });
+    for (const [index, id] of others.entries())
+      await asha.api.ok('proposeMove', {
+        params: { id },
+        body: { startDate: inDays(61 + index), startTime: '12.00 pm' },
+      });
+    await eventually('the last one is asked for', async () => {
+      const { move } = await vikas.api.ok('booking', { params: { id: others.at(-1) ?? '' } });
+      return move !== undefined;
+    });
+    const [latest] = await vikas.api.ok('visitNews', self(vikas));
+    expect(latest).toMatchObject({ what: 'cancelled', booking: { id: cancelled } });
+  });
+});
+
 describe('the calendar to subscribe to', () => {
   const read = async (url: string) => {
     const { pathname, search } = new URL(url);

@@ -92,10 +92,12 @@ export class ChefVisits {
   }
 }
 
+/** The days before one on which a visit can begin that still takes place then. */
+const DAYS_BEFORE = Math.ceil((LIMITS.booking.longest + LIMITS.visit.mostExtraMinutes * MINUTE) / DAY);
 /** The visits of one day do not overlap, and last two hours at least. */
-const MAX_VISITS = 12 * AGENDA_DAYS;
+const MAX_VISITS = 12 * (DAYS_BEFORE + AGENDA_DAYS);
 
-/** Returns the visits of some days, and the ways between them. */
+/** Returns the visits that take place on some days, also those that begin before, and the ways between them. */
 export class GetAgenda extends queryWith<{ chefId: string; days: Parameters<'agenda'> }, Agenda>() {}
 
 @QueryHandler(GetAgenda)
@@ -106,13 +108,16 @@ export class GetAgendaHandler implements IQueryHandler<GetAgenda> {
   ) {}
 
   async execute({ chefId, days: { from, to } }: GetAgenda): Promise<Agenda> {
-    const where = { chefId, day: daysFromTo(from, to), status: [STATUS.placed, STATUS.inProgress, STATUS.complete] };
+    // No date is before the year 0.
+    const days = daysFromTo(from < '0001' ? from : addDays(from, -DAYS_BEFORE), to);
+    const where = { chefId, day: days, status: [STATUS.placed, STATUS.inProgress, STATUS.complete] };
     const [read, found, { availability }] = await Promise.all([
       this.visits.readBy(chefId),
       this.visits.first(where, 'by-chef-and-day', 'asc', MAX_VISITS),
       this.calendars.of(chefId),
     ]);
-    const inOrder = found.toSorted((one, other) => (one.start < other.start ? -1 : 1));
+    const shown = found.filter(({ booking }) => lastDayOf(booking.choices.end) >= from);
+    const inOrder = shown.toSorted((one, other) => (one.start < other.start ? -1 : 1));
     return {
       visits: inOrder.flatMap((document) => {
         const seen = read(document);
@@ -123,6 +128,9 @@ export class GetAgendaHandler implements IQueryHandler<GetAgenda> {
     };
   }
 }
+
+/** One that ends at midnight takes nothing of the next day. */
+const lastDayOf = (end: Instant): KolkataDate => kolkataDate(plus(end, -1));
 
 const wayTo = (next: BookingDocument, before: BookingDocument): Agenda['ways'][number] => ({
   after: before.id,

@@ -7,9 +7,10 @@ import { messageOf } from '../../../api/client/problem.js';
 import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { guestOf } from '../../../lib/booking/guest.js';
 import { mealsOf } from '../../../lib/booking/visit-words.js';
-import { formatDate, formatTimes } from '../../../lib/format/time.js';
+import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
 import { useDayOff } from '../api.js';
 import styles from './agenda.module.css';
+import { isOn } from './days.js';
 import type { Agenda } from '@libs/contract/agenda.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
@@ -28,10 +29,10 @@ interface DayProps {
   readonly off: boolean;
 }
 
-/** A day of the agenda: its visits in order, with the ways and gaps between them, and whether it is a day off. */
+/** A day of the agenda: its visits in order, also those that began before, with the ways and gaps between them, and whether it is a day off. */
 export function Day({ chefId, day, today, agenda, off }: DayProps) {
   const id = useId();
-  const visits = agenda.visits.filter(({ startDate }) => startDate === day);
+  const visits = agenda.visits.filter((visit) => isOn(visit, day));
   const name = dayName(day, today);
   return (
     <section className="stack fluid gap-2" aria-labelledby={id}>
@@ -115,7 +116,7 @@ const Stop = ({ visit, way, day, agenda }: StopProps) => {
     <>
       <li className="stack fluid">
         <Link {...toBooking(visit)} className={`box raised pressable stack gap-0-3 p-3-4 breaks ${styles.visit}`}>
-          <span className="strong tabular">{formatTimes(visit)}</span>
+          <span className="strong tabular">{(visit.startDate === day ? formatTimes : formatSpan)(visit)}</span>
           <span className="row spread gap-3">
             <span className="strong">
               {mealsOf(visit)} · {PARTNER_TEXTS.bookings.people(visit.headCount)}

@@ -1,4 +1,5 @@
 /** The days of an agenda, and days off among them. */
+import type { ShownSpan } from '../../../lib/format/time.js';
 import type { DaysOff } from '@libs/contract/agenda.js';
 import { addDays, type KolkataDate, parseDate, WEEKDAYS, weekdayOf } from '@libs/contract/time.js';
 
@@ -52,6 +53,13 @@ export function weeksOf(day: KolkataDate): readonly (readonly KolkataDate[])[] {
     weeks.push(daysFrom(monday, 7));
   return weeks;
 }
+
+/** The end of a visit that takes nothing of the day that begins then. */
+const MIDNIGHT = '12.00 am';
+
+/** Whether a visit takes place on a day: it can last for three days, and over night. */
+export const isOn = ({ startDate, endDate, endTime }: Omit<ShownSpan, 'startTime'>, day: KolkataDate): boolean =>
+  startDate <= day && (day < endDate || (day === endDate && endTime !== MIDNIGHT));
 
 export const isOff = (off: readonly DaysOff[], day: KolkataDate): boolean =>
   off.some(({ from, to }) => from <= day && day <= to);
