@@ -79,5 +79,11 @@ export function withDayOff(off: readonly DaysOff[], day: KolkataDate, taken: boo
   );
 }
 
-export const inOrder = (off: readonly DaysOff[]): DaysOff[] =>
-  [...off].sort((one, other) => (one.from < other.from ? -1 : 1));
+/** Returns the days off with a period, which is in them once. */
+export const withDaysOff = (off: readonly DaysOff[], days: DaysOff): DaysOff[] =>
+  inOrder([...withoutDaysOff(off, days), days]);
+
+export const withoutDaysOff = (off: readonly DaysOff[], { from, to }: DaysOff): DaysOff[] =>
+  off.filter((each) => each.from !== from || each.to !== to);
+
+const inOrder = (off: readonly DaysOff[]): DaysOff[] => [...off].sort((one, other) => (one.from < other.from ? -1 : 1));

@@ -89,6 +89,8 @@ export const AVAILABILITY_TEXTS = {
   loading: 'Loading your hours',
   saving: 'Saving…',
   saved: 'Everything is saved.',
+  unsaved: 'Not everything is saved.',
+  notSaved: (why: string) => `Your hours weren’t saved. ${why}`,
   weekly: 'Weekly hours',
   weeklyLead: 'A visit has to fit in as a whole.',
   none: 'No visits',

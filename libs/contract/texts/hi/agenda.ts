@@ -85,6 +85,8 @@ export const AVAILABILITY_TEXTS: Translated<typeof english.AVAILABILITY_TEXTS> =
   loading: 'आपका समय लोड हो रहा है',
   saving: 'सेव हो रहा है…',
   saved: 'सब सेव हो गया है।',
+  unsaved: 'सब कुछ सेव नहीं हुआ है।',
+  notSaved: (why) => `आपका समय सेव नहीं हुआ। ${why}`,
   weekly: 'सप्ताह का समय',
   weeklyLead: 'बुकिंग का पूरा समय इसके अंदर होना चाहिए।',
   none: 'कोई बुकिंग नहीं',
