@@ -1,21 +1,22 @@
 import { Day } from './Day.js';
 import { describe, expect, it } from '@jest/globals';
 import { AGENDA_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
-import type { KolkataDate } from '@libs/contract/time.js';
+import { addDays, type KolkataDate } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 
-const [FIRST, SECOND, LAST, AFTER] = ['2026-12-12', '2026-12-13', '2026-12-14', '2026-12-15'] as KolkataDate[];
+const FIRST = '2026-12-12' as KolkataDate;
+const [SECOND, LAST, AFTER] = [addDays(FIRST, 1), addDays(FIRST, 2), addDays(FIRST, 3)] as const;
 const visit = aBooking({ startDate: FIRST, startTime: '6.00 pm', endDate: LAST, endTime: '4.00 pm' });
 
-function open(day: KolkataDate | undefined, off = false): void {
+function open(day: KolkataDate, off = false): void {
   const agenda = { visits: [visit], ways: [], off: [] };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <Day chefId="kavita" day={day as KolkataDate} today={FIRST as KolkataDate} agenda={agenda} off={off} />
+        <Day chefId="kavita" day={day} today={FIRST} agenda={agenda} off={off} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
