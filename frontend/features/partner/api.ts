@@ -2,20 +2,15 @@ import { STATEMENTS } from '../../api/balance.js';
 import { BOOKING_LISTS, RATING_LISTS } from '../../api/bookings.js';
 import { api, callQuery } from '../../api/client/api.js';
 import { chefQuery, sessionsQuery } from '../../api/account.js';
-import { messageOf } from '../../api/client/problem.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { untilContact } from '../../lib/booking/guest.js';
 import { serverNow } from '../../lib/browser/server-clock.js';
-import { toast } from '../../lib/browser/toasts.js';
-import type { Availability } from '@libs/contract/agenda.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { AVAILABILITY_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { KolkataDate } from '@libs/contract/time.js';
-import { keepPreviousData, type Mutation, queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Requests the erasure of the chef `id`, whose visits go to other chefs at once. */
 export const useLeave = (id: string, onDone: () => void) =>
@@ -68,58 +63,6 @@ export const agendaQuery = (id: string, from: KolkataDate, to: KolkataDate) =>
 export const newsQuery = (id: string) => queryOptions(callQuery('visitNews', { params: { id } }));
 
 export const availabilityQuery = (id: string) => queryOptions(callQuery('availability', { params: { id } }));
-
-/** A change of the latest availability. Making it twice is making it once. */
-type Change = (latest: Availability) => Partial<Availability>;
-export const withChange = (latest: Availability, change: Change): Availability => ({ ...latest, ...change(latest) });
-
-interface SentChange {
-  readonly change: Change;
-  /** What a toast says once it is saved. */
-  readonly done?: string | undefined;
-}
-
-/**
- * Changes when the chef `id` comes. Each change is made to the latest availability, which another device may have changed
- * as well. They are saved one after the other, also after the chef has left the page.
- */
-export function useAvailabilityChanges(id: string) {
-  const queue = `availability ${id}`;
-  const mutations = useQueryClient().getMutationCache();
-  const { mutate, isPending } = useApiMutation({
-    queue,
-    call: async ({ change }: SentChange) => {
-      const latest = await api('availability', { params: { id } });
-      return api('changeAvailability', { params: { id }, body: withChange(latest, change) });
-    },
-    store: (saved, queries) => queries.setQueryData(availabilityQuery(id).queryKey, saved),
-    refetches: [AGENDA],
-    onDone: (_, { done }) => done !== undefined && toast('done', done),
-    onError: (error) => toast('error', AVAILABILITY_TEXTS.notSaved(messageOf(error, MESSAGES.general.away))),
-  });
-  const mutationKey = [queue];
-  const unsaved = (status: 'pending' | 'error') => ({
-    filters: { mutationKey, status },
-    select: ({ state }: Mutation) => state.variables as SentChange,
-  });
-  const failed = useMutationState(unsaved('error'));
-  const send = (changes: readonly SentChange[]): void => {
-    for (const old of mutations.findAll(unsaved('error').filters)) mutations.remove(old);
-    for (const each of changes) mutate(each);
-  };
-  return {
-    /** Whether the last change that was made here is not saved yet. */
-    isPending,
-    /** The changes that are not saved yet, in their order. */
-    waiting: useMutationState(unsaved('pending')),
-    /** Whether changes could not be saved; the next change makes that be forgotten. */
-    isFailed: failed.length > 0,
-    change: (change: Change, done?: string) => send([{ change, done }]),
-    retry: () => send(failed),
-  };
-}
-
-const AGENDA = ['agenda'];
 
 export const feedQuery = (id: string) => queryOptions(callQuery('calendarFeed', { params: { id } }));
 

@@ -6,7 +6,7 @@ import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { guestOf } from '../../../lib/booking/guest.js';
 import { mealsOf } from '../../../lib/booking/visit-words.js';
 import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
-import { useAvailabilityChanges } from '../api.js';
+import { useAvailabilityChanges } from '../availability/api.js';
 import styles from './agenda.module.css';
 import { isOn, withDayOff } from './days.js';
 import type { Agenda } from '@libs/contract/agenda.js';
