@@ -3,6 +3,8 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 interface ApiMutation<Answer, Variables> {
   /** Calls the server through `api`, which adds an idempotency key where the call needs one. */
   readonly call: (variables: Variables) => Promise<Answer>;
+  /** Mutations of one queue run one after the other, in the order of their calls, also after the component was unmounted. */
+  readonly queue?: string;
   /** Stores the response in the cache or on the device. */
   readonly store?: (answer: Answer, queries: QueryClient, variables: Variables) => void;
   /** Queries that are invalidated and fetched again before the mutation is done. */
@@ -18,12 +20,13 @@ interface ApiMutation<Answer, Variables> {
 
 /** Wraps `useMutation`: calls the server, stores the response, invalidates queries, then runs `onDone`. */
 export function useApiMutation<Answer, Variables = void>(mutation: ApiMutation<Answer, Variables>) {
-  const { call, store, refetches = [], invalidates = [], invalidatesOnError = [], onDone, onError } = mutation;
+  const { call, queue, store, refetches = [], invalidates = [], invalidatesOnError = [], onDone, onError } = mutation;
   const queries = useQueryClient();
   const invalidate = (keys: readonly QueryKey[]) =>
     Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   return useMutation<Answer, Error, Variables>({
     mutationFn: (variables) => call(variables),
+    ...(queue !== undefined && { mutationKey: [queue], scope: { id: queue } }),
     onSuccess: async (answer, variables) => {
       store?.(answer, queries, variables);
       void invalidate(invalidates);

@@ -57,7 +57,7 @@ type Handled = BookingEvent | ReservationEvent | Exclude<MessageEvent, MessageSt
 
 export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
   name: 'booking-process',
-  version: 9,
+  version: 10,
   handles: [
     ...BOOKING_EVENTS,
     'TimeReserved',

@@ -82,6 +82,17 @@ describe('the steps of a booking', () => {
       ]);
   });
 
+  it('lead to a message to the chef about the answer to more time, with the amount of what was accepted', () => {
+    const cooked = [...a.placedWithChef, a.started, a.extraTimeProposed];
+    const told = (answer: BookingEvent) =>
+      after(...cooked, answer)
+        .slice(after(...cooked).length)
+        .map(({ data }) => [data['kind'], data['to'], data['personId'], data['amount']]);
+    const answered = (amount?: number) => [['extra-time', 'chef', a.CHEF, amount]];
+    expect(told(a.extraTimeAccepted)).toEqual(answered(rupees(150)));
+    expect(told(a.extraTimeDeclined)).toEqual(answered());
+  });
+
   it('lead to one message each: after sending or dropping it is not requested again', () => {
     const dropped = {
       stream: messagesStream(a.ID),

@@ -35,7 +35,7 @@ import type { PaymentQuarantined } from './quarantine.js';
 import type { RatingEvent } from './rating.js';
 import { isReplaced, isReplacing, type ReplacementEvent } from './replacement.js';
 import { type BookingState, type ExistingBooking, isConfirmed } from './state.js';
-import type { ChefArrived, ChefDeparted, VisitDay } from './visit-day.js';
+import type { ChefArrived, ChefDeparted, ExtraTimeAccepted, ExtraTimeDeclined, VisitDay } from './visit-day.js';
 
 /** The job looks up the recipient and the text, sends it, and records that it was sent or dropped. */
 export const notifyBothSides: BookingPolicy = ({ bookingId, messages }) =>
@@ -111,7 +111,9 @@ function toldBy(
     case 'ExtraTimeProposed':
       return [toCustomer(after, 'extra-time', event)];
     case 'ExtraTimeAccepted':
-      return [];
+      return aboutExtraTime(after, event, event.data.line.amount);
+    case 'ExtraTimeDeclined':
+      return aboutExtraTime(after, event);
     case 'BookingCancelled':
       return toBoth(after, 'cancelled', event, event.data.refund);
     case 'NoShowReported':
@@ -133,7 +135,6 @@ function toldBy(
     case 'RefundInitiated':
     case 'RefundFailed':
     case 'VisitStarted':
-    case 'ExtraTimeDeclined':
     case 'NoShowAnswered':
     case 'ProblemAnswered':
     case 'VisitSettled':
@@ -196,6 +197,16 @@ function aboutDispute(
   return chefId === null ? undefined : [toChef(chefId, 'dispute', event)];
 }
 
+/** The chef may have closed the page on which they proposed it. With an amount it was accepted. */
+function aboutExtraTime(
+  booking: ExistingBooking,
+  event: RecordedEvent<ExtraTimeAccepted | ExtraTimeDeclined>,
+  amount?: Paise,
+): readonly DueMessage[] | undefined {
+  const chefId = chefOf(booking);
+  return chefId === null ? undefined : [toChef(chefId, 'extra-time', event, amount)];
+}
+
 /** Returns the waiting messages after an e-mail was requested. */
 export function withRequestedEmail(
   messages: readonly DueMessage[],
@@ -235,13 +246,14 @@ const toCustomer = (
   ...(amount !== undefined && { amount }),
 });
 
-const toChef = (chefId: string, kind: MessageKind, { revision, occurredAt }: At): DueMessage => ({
+const toChef = (chefId: string, kind: MessageKind, { revision, occurredAt }: At, amount?: Paise): DueMessage => ({
   message: `${kind}-chef-${revision}`,
   kind,
   to: 'chef',
   channel: 'sms',
   personId: chefId,
   dueAt: occurredAt,
+  ...(amount !== undefined && { amount }),
 });
 
 const toSide = (to: Side, booking: ExistingBooking, chefId: string, kind: MessageKind, at: At): DueMessage =>

@@ -39,6 +39,7 @@ export const MESSAGE_KINDS = [
   /** For the customer only, on the day. */
   'chef-on-the-way',
   'chef-arrived',
+  /** The chef's proposal for the customer, and the answer for the chef. */
   'extra-time',
   /** For the customer only: the chef needs more than the limit, or has entered a receipt. */
   'ingredients-limit',

@@ -5,6 +5,9 @@ import {
   choices,
   CUSTOMER,
   DEPOSIT,
+  extraTime as more,
+  extraTimeAccepted as accepted,
+  extraTimeProposed as proposed,
   fare,
   ID,
   nextDay,
@@ -23,7 +26,7 @@ import { bookingDecider, type BookingEvent } from './booking.js';
 import { useOf } from './chef-calendar.js';
 import type { ConfirmedPhases, ExistingBooking } from './state.js';
 import { bookedTime } from './visit-day.js';
-import type { ChefDeparted, ExtraTimeAccepted, ExtraTimeProposed, VisitStarted } from './visit-day.js';
+import type { ChefDeparted, ExtraTimeAccepted, VisitStarted } from './visit-day.js';
 
 const END = choices.end;
 const before = (ms: number): Instant => plus(START, -ms);
@@ -35,11 +38,8 @@ const departed = (at: Instant): ChefDeparted => ({ type: 'ChefDeparted', data: {
 const met: VisitStarted = { type: 'VisitStarted', data: { chefId: CHEF, at: before(10 * MINUTE), by: 'code' } };
 
 const inProgress: readonly BookingEvent[] = [...placedWithChef, met, started];
-const line = { label: 'More time', amount: rupees(150) };
-const more = { minutes: 60, end: plus(END, HOUR), line } as const;
+const { line } = more;
 const propose = { type: 'ProposeExtraTime', chefId: CHEF, ...more } as const;
-const proposed: ExtraTimeProposed = { type: 'ExtraTimeProposed', data: { chefId: CHEF, ...more } };
-const accepted: ExtraTimeAccepted = { type: 'ExtraTimeAccepted', data: more };
 const accept = { type: 'AcceptExtraTime', end: more.end } as const;
 const decline = { type: 'DeclineExtraTime', end: more.end } as const;
 const DURING = plus(START, 3 * HOUR);

@@ -75,7 +75,7 @@ const AgendaQuery = z.object({ from: dateField(texts.date), to: dateField(texts.
   }),
 );
 export const Agenda = z.object({
-  /** The visits that begin on these days and are not cancelled, in order of time. */
+  /** The visits that take place on these days and are not cancelled, in order of time; also those that began before. */
   visits: z.array(Booking),
   /** Between each visit and the next one: minutes of the way by the rule, and from the end of the one to the start of the other. */
   ways: z.array(z.object({ after: z.string(), wayMinutes: z.int(), betweenMinutes: z.int() })),
@@ -85,8 +85,11 @@ export type Agenda = z.infer<typeof Agenda>;
 
 const News = z.object({
   at: InstantSchema,
-  /** `changed`: time or party. `menu`: dishes, or what the guests need. `released`: the visit is no longer the chef's. */
-  what: z.enum(['assigned', 'changed', 'menu', 'cancelled', 'released']),
+  /**
+   * `changed`: time or party. `menu`: dishes, or what the guests need. `longer`, `not-longer`: the guest accepted or
+   * declined more time. `released`: the visit is no longer the chef's.
+   */
+  what: z.enum(['assigned', 'changed', 'menu', 'longer', 'not-longer', 'cancelled', 'released']),
   booking: Booking,
 });
 export type News = z.infer<typeof News>;

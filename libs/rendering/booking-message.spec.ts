@@ -196,6 +196,34 @@ describe('a chef receives', () => {
   });
 });
 
+describe('a chef who proposed more time', () => {
+  const cooking = [...a.placedWithChef, a.started, a.extraTimeProposed];
+  const accepted = [...cooking, a.extraTimeAccepted];
+  const declined = [...cooking, a.extraTimeDeclined];
+  const { amount } = a.extraTime.line;
+  const now = plus(a.START, HOUR);
+  const answer = (
+    events: readonly BookingEvent[],
+    about: { amount?: Paise; now?: Instant; language?: Language } = {},
+  ) => read('extra-time', 'chef', events, { now, dueAt: now, ...about });
+
+  it('reads what the guest answered, and when the visit ends', () => {
+    expect([answer(accepted, { amount }), answer(declined)]).toEqual([
+      `Rasoiya: your guest accepts more time for Rs 150. Your visit now ends at 11.00 pm: ${PAGE}`,
+      `Rasoiya: your visit won't last longer. It ends at 10.00 pm: ${PAGE}`,
+    ]);
+    expect(answer(accepted, { amount, language: 'hi' })).toBe(
+      `Rasoiya: मेहमान ₹150 में और समय के लिए राज़ी हैं। विज़िट अब रात 11:00 बजे तक है: ${PAGE}`,
+    );
+  });
+
+  it('reads it while the visit lasts, and no refusal once there is another proposal', () => {
+    expect(answer(accepted, { amount, now: a.extraTime.end })).toBeUndefined();
+    expect(answer([...declined, a.completed])).toBeUndefined();
+    expect(answer([...declined, a.extraTimeProposed])).toBeUndefined();
+  });
+});
+
 describe('a chef whose visit went to another one', () => {
   it('reads why, and the time that the visit had for them', () => {
     const moved = read('chef-released', 'chef', [...a.placedWithChef, a.amended(a.nextDay), a.released('busy')]);

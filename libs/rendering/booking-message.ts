@@ -132,7 +132,7 @@ function forCustomer(
 }
 
 function forChef(
-  { kind, personId, dueAt }: Telling,
+  { kind, personId, dueAt, amount }: Telling,
   document: BookingDocument,
   { now, host, language }: Sending,
 ): Wording | undefined {
@@ -174,6 +174,8 @@ function forChef(
       return isTheirs ? { template: 'problem', vars: { when, ...page } } : undefined;
     case 'dispute':
       return isTheirs && awaitsAnswer(document.booking) ? { template: 'dispute', vars: { when, ...page } } : undefined;
+    case 'extra-time':
+      return isTheirs ? answeredExtraTime(amount, document, { now, host, language }) : undefined;
     case 'reminder':
       if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
       return {
@@ -189,7 +191,6 @@ function forChef(
     case 'refund-arrived':
     case 'chef-on-the-way':
     case 'chef-arrived':
-    case 'extra-time':
     case 'ingredients-limit':
     case 'ingredients-bought':
     case 'receipt':
@@ -207,6 +208,18 @@ function extraTime(document: BookingDocument, { now, host, language }: Sending):
   if (!proposed || now >= document.booking.choices.end) return undefined;
   const vars = { minutes: String(proposed.minutes), amount: rupees(proposed.line.amount) };
   return { template: 'extra-time', vars: { chef: chefName(document, language), ...vars, host, booking: document.id } };
+}
+
+/** The end is that of the booking as it is now. A new proposal replaces an answer that was no. */
+function answeredExtraTime(
+  amount: Paise | undefined,
+  { booking, id }: BookingDocument,
+  { now, host, language }: Sending,
+): Wording | undefined {
+  if (booking.phase !== 'in-progress' || now >= booking.choices.end) return undefined;
+  const vars = { time: timeIn(booking.choices.end, language), host, booking: id };
+  if (amount !== undefined) return { template: 'visit-longer', vars: { ...vars, amount: rupees(amount) } };
+  return proposalIn(booking) ? undefined : { template: 'visit-not-longer', vars };
 }
 
 const MOVE_TEMPLATES = { customer: 'move-proposed', chef: 'visit-move-proposed' } as const;

@@ -42,7 +42,7 @@ describe('the document of a booking', () => {
     const released = ['releasedAt', 'releasedChefId', 'offeredAt', 'offeredChefId', 'offerEndedAt', 'offerEndedFor'];
     expect([...indexed].sort()).toEqual(
       [
-        ...['awaitedChefId', 'changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', 'freeCancelledAt'],
+        ...['awaitedChefId', 'changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', 'freeCancelledAt', 'newsAt'],
         ...[...released, 'start', 'status'],
       ].sort(),
     );
@@ -127,6 +127,24 @@ describe('the document of a booking', () => {
       changed: events.at(-1)?.position,
       deposit: 'refunding',
     });
+  });
+
+  it('says what its chef has to know last, whatever else happens after it', () => {
+    const newsAfter = (...more: readonly BookingEvent[]) => {
+      const events = history(a.inStream(...a.placedWithChef, ...more));
+      const { news, newsAt } = documentsAfter(bookings, events).get(a.ID) ?? {};
+      return [news, events.findIndex(({ occurredAt }) => occurredAt === newsAt)];
+    };
+    const assigned = a.placedWithChef.length - 1;
+    expect(newsAfter()).toEqual(['assigned', assigned]);
+    expect(newsAfter(a.amended(a.nextDay))).toEqual(['changed', assigned + 1]);
+    expect(newsAfter(a.started, a.extraTimeProposed)).toEqual(['assigned', assigned]);
+    expect(newsAfter(a.started, a.extraTimeProposed, a.extraTimeAccepted)).toEqual(['longer', assigned + 3]);
+    expect(newsAfter(a.started, a.extraTimeProposed, a.extraTimeDeclined)).toEqual(['not-longer', assigned + 3]);
+    const refund = [a.refundInitiated(), a.refundCompleted()];
+    expect(newsAfter(a.cancelled(), ...refund)).toEqual(['cancelled', assigned + 1]);
+    const other = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } };
+    expect(newsAfter(a.amended(a.nextDay), a.released(), other)).toEqual(['assigned', assigned + 3]);
   });
 
   it('records who cancelled it, when and why', () => {

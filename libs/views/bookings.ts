@@ -22,6 +22,7 @@ import { type ExistingBooking, heldOf, isConfirmed, NO_BOOKING } from '@libs/boo
 import type { VisitEvent } from '@libs/booking/visit.js';
 import { hasMet, type VisitDayEvent } from '@libs/booking/visit-day.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
+import type { News } from '@libs/contract/agenda.js';
 import { cityInHindi } from '@libs/contract/cities.js';
 import { dayIn, ZONE } from '@libs/contract/day-in.js';
 import { fullName } from '@libs/contract/formats.js';
@@ -92,6 +93,9 @@ export interface BookingDocument extends BookingDetails {
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
   /** When it used up a free cancellation of the customer; null if it did not. */
   readonly freeCancelledAt: Instant | null;
+  /** What its chef has to know last, and when that happened; null while there was nothing. */
+  readonly news: News['what'] | null;
+  readonly newsAt: Instant | null;
   /** The customer says that nobody came, what is owed back for it, and what the chef said to it; missing otherwise. */
   readonly noShow?: Pick<NoShowReported['data'], 'refund'> & {
     readonly at: Instant;
@@ -142,6 +146,17 @@ const DESCRIBED_BY: ReadonlySet<BookingEvent['type']> = new Set([
   'BookingAmended',
 ] as const);
 
+/** What a chef has to know about their visit. Proposals and payments have their own place. */
+const NEWS: Readonly<Partial<Record<BookingEvent['type'], News['what']>>> = {
+  ChefAssigned: 'assigned',
+  BookingAmended: 'changed',
+  MenuChosen: 'menu',
+  NeedsRecorded: 'menu',
+  ExtraTimeAccepted: 'longer',
+  ExtraTimeDeclined: 'not-longer',
+  BookingCancelled: 'cancelled',
+};
+
 /** A booking without a fare counts as pending: its fare comes in the same write. */
 const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
   requested: STATUS.pending,
@@ -166,6 +181,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     { name: 'by-chef-and-day', fields: ['chefId', 'day', 'start'] },
     { name: 'by-customer-and-change', fields: ['customerId', 'changed'] },
     { name: 'by-chef-and-change', fields: ['chefId', 'changed'] },
+    { name: 'by-chef-and-news', fields: ['chefId', 'newsAt'] },
     { name: 'by-released-chef', fields: ['releasedChefId', 'releasedAt'] },
     { name: 'by-offered-chef', fields: ['offeredChefId', 'offeredAt'] },
     { name: 'by-ended-offer', fields: ['offerEndedFor', 'offerEndedAt'] },
@@ -283,6 +299,8 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     chef: null,
     cancellation: null,
     freeCancelledAt: null,
+    news: null,
+    newsAt: null,
   };
 }
 
@@ -293,8 +311,10 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     status !== document.status ||
     booking.choices.start !== document.booking.choices.start ||
     booking.choices.end !== document.booking.choices.end;
+  const news = NEWS[event.type];
   const next = {
     ...document,
+    ...(news && { news, newsAt: event.occurredAt }),
     booking,
     status,
     start: booking.choices.start,

@@ -26,9 +26,12 @@ const says = (body: object) => vikas.api.ok('changeAvailability', { ...self(vika
 const on = (day: number, changes: Partial<Selection> = {}): Selection =>
   dinner({ startDate: inDays(day), endDate: inDays(day), ...changes });
 
+/** The ids of the customer's addresses by their PIN. */
+const addresses = new Map<string, string>();
 async function booked(selection: Selection, zip = '452001'): Promise<string> {
-  const address = await asha.address({ address: `${Math.random()} Palm Street`, zip });
-  const order = { ...(await asha.order(selection, address.id)), preferredChef: vikas.id };
+  const address = addresses.get(zip) ?? (await asha.address({ address: `${zip} Palm Street`, zip })).id;
+  addresses.set(zip, address);
+  const order = { ...(await asha.order(selection, address)), preferredChef: vikas.id };
   const { id } = await asha.api.ok('createBooking', { body: order });
   await asha.pay(id, 'success');
   return id;
@@ -126,6 +129,45 @@ describe('the agenda', () => {
   });
 });
 
+describe('a visit of several days', () => {
+  it('is in the agenda of each of them, with the way to the next one, and not in that of the day after', async () => {
+    const day = (count: number) => inDays(50 + count) as KolkataDate;
+    const id = await booked(on(50, { startTime: '6.00 pm', endDate: day(2), endTime: '4.00 pm' }));
+    expect(await chefOf(id)).toBe('Vikas');
+    const next = await booked(on(52, { startTime: '6.00 pm', endTime: '9.00 pm' }));
+    expect(await chefOf(next)).toBe('Vikas');
+    const of = async (from: KolkataDate, to = from) => {
+      const { visits, ways } = await vikas.api.ok('agenda', { ...self(vikas), query: { from, to } });
+      return [visits.map((visit) => visit.id), ways.map(({ after }) => after)];
+    };
+    expect(await of(day(-1))).toEqual([[], []]);
+    for (const each of [day(0), day(1)]) expect(await of(each)).toEqual([[id], []]);
+    expect(await of(day(2))).toEqual([[id, next], [id]]);
+    expect(await of(day(3), day(9))).toEqual([[], []]);
+  });
+});
+
+describe('news', () => {
+  it('stay when the guests of many other visits only ask for something', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 11; count++) ids.push(await booked(on(60 + count)));
+    for (const id of ids) expect(await chefOf(id)).toBe('Vikas');
+    const [cancelled = '', ...others] = ids;
+    await asha.api.ok('changeBooking', { params: { id: cancelled }, body: { status: 0 } });
+    for (const [index, id] of others.entries())
+      await asha.api.ok('proposeMove', {
+        params: { id },
+        body: { startDate: inDays(61 + index), startTime: '12.00 pm' },
+      });
+    await eventually('the last one is asked for', async () => {
+      const { move } = await vikas.api.ok('booking', { params: { id: others.at(-1) ?? '' } });
+      return move !== undefined;
+    });
+    const [latest] = await vikas.api.ok('visitNews', self(vikas));
+    expect(latest).toMatchObject({ what: 'cancelled', booking: { id: cancelled } });
+  });
+});
+
 describe('the calendar to subscribe to', () => {
   const read = async (url: string) => {
     const { pathname, search } = new URL(url);
@@ -141,9 +183,9 @@ describe('the calendar to subscribe to', () => {
     expect(lines).toEqual(expect.arrayContaining(['REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H']));
     const entries = text.split('BEGIN:VEVENT').slice(1);
     const gone = entries.filter((entry) => entry.includes('STATUS:CANCELLED'));
-    expect(gone).toHaveLength(1);
+    expect(gone).toHaveLength(2);
     expect(gone.join()).not.toMatch(/Asha|Palm|VALARM/);
-    expect(entries.filter((entry) => entry.includes('BEGIN:VALARM'))).toHaveLength(entries.length - 1);
+    expect(entries.filter((entry) => entry.includes('BEGIN:VALARM'))).toHaveLength(entries.length - gone.length);
     // The address is disclosed a day before the visit only.
     expect(text).not.toMatch(/Rao|Palm Street/);
   });

@@ -158,6 +158,11 @@ describe('more time', () => {
     const answer = { ...of(lunch), body: { accept: true, end: later } };
     expect(await asha.api.ok('answerExtraTime', answer)).toMatchObject({ end: later });
     expect(await asha.api.ok('answerExtraTime', answer)).toMatchObject({ end: later });
+    await eventually('the chef got a message', async () =>
+      (await smsTo(chef.session.user.phone)).some((text) =>
+        text.includes('accepts more time for Rs 150. Your visit now ends at 4.00 pm'),
+      ),
+    );
     expect(await asha.booking(lunch.id)).toMatchObject({
       endTime: '4.00 pm',
       finalFare: finalFare + 150,

@@ -4,17 +4,26 @@ import type { AskingChef } from '@libs/booking/assignment.js';
 import type { Availability as Recorded } from '@libs/booking/chef-availability.js';
 import { placeOf, wayBetween } from '@libs/booking/way.js';
 import { type Agenda, AGENDA_DAYS, type Availability, EVERY_HOUR, type News } from '@libs/contract/agenda.js';
-import type { TimelineEntry } from '@libs/contract/bookings.js';
 import type { Body, Query as Parameters } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { between, DAY, daysFromTo, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import {
+  addDays,
+  between,
+  DAY,
+  daysFromTo,
+  type Instant,
+  type KolkataDate,
+  kolkataDate,
+  MINUTE,
+  plus,
+} from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';
-import { type TimelineDocument, timelineForChef, timelines } from '@libs/views/timelines.js';
 import type { CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
@@ -83,10 +92,12 @@ export class ChefVisits {
   }
 }
 
+/** The days before one on which a visit can begin that still takes place then. */
+const DAYS_BEFORE = Math.ceil((LIMITS.booking.longest + LIMITS.visit.mostExtraMinutes * MINUTE) / DAY);
 /** The visits of one day do not overlap, and last two hours at least. */
-const MAX_VISITS = 12 * AGENDA_DAYS;
+const MAX_VISITS = 12 * (DAYS_BEFORE + AGENDA_DAYS);
 
-/** Returns the visits of some days, and the ways between them. */
+/** Returns the visits that take place on some days, also those that begin before, and the ways between them. */
 export class GetAgenda extends queryWith<{ chefId: string; days: Parameters<'agenda'> }, Agenda>() {}
 
 @QueryHandler(GetAgenda)
@@ -97,13 +108,16 @@ export class GetAgendaHandler implements IQueryHandler<GetAgenda> {
   ) {}
 
   async execute({ chefId, days: { from, to } }: GetAgenda): Promise<Agenda> {
-    const where = { chefId, day: daysFromTo(from, to), status: [STATUS.placed, STATUS.inProgress, STATUS.complete] };
+    // No date is before the year 0.
+    const days = daysFromTo(from < '0001' ? from : addDays(from, -DAYS_BEFORE), to);
+    const where = { chefId, day: days, status: [STATUS.placed, STATUS.inProgress, STATUS.complete] };
     const [read, found, { availability }] = await Promise.all([
       this.visits.readBy(chefId),
       this.visits.first(where, 'by-chef-and-day', 'asc', MAX_VISITS),
       this.calendars.of(chefId),
     ]);
-    const inOrder = found.toSorted((one, other) => (one.start < other.start ? -1 : 1));
+    const shown = found.filter(({ booking }) => lastDayOf(booking.choices.end) >= from);
+    const inOrder = shown.toSorted((one, other) => (one.start < other.start ? -1 : 1));
     return {
       visits: inOrder.flatMap((document) => {
         const seen = read(document);
@@ -115,6 +129,9 @@ export class GetAgendaHandler implements IQueryHandler<GetAgenda> {
   }
 }
 
+/** One that ends at midnight takes nothing of the next day. */
+const lastDayOf = (end: Instant): KolkataDate => kolkataDate(plus(end, -1));
+
 const wayTo = (next: BookingDocument, before: BookingDocument): Agenda['ways'][number] => ({
   after: before.id,
   wayMinutes: wayBetween(placeIn(before), placeIn(next)),
@@ -125,16 +142,6 @@ const placeIn = ({ venue }: BookingDocument): string | undefined => (venue === E
 
 const MAX_NEWS = 5;
 const NEWS_LAST_MS = 14 * DAY;
-/** What a chef has to know about a visit, by the type or the code of the timeline's entry. */
-const IS_NEWS: Readonly<Record<string, News['what']>> = {
-  ChefAssigned: 'assigned',
-  BookingAmended: 'changed',
-  MenuChosen: 'menu',
-  needsRecorded: 'menu',
-  BookingCancelled: 'cancelled',
-  ChefReleased: 'released',
-};
-const newsIn = ({ type, code }: TimelineEntry): News['what'] | undefined => IS_NEWS[type] ?? IS_NEWS[code];
 
 /** Returns what happened last to a chef's visits, one entry for each visit. */
 export class GetVisitNews extends queryWith<{ chefId: string }, News[]>() {}
@@ -143,30 +150,28 @@ export class GetVisitNews extends queryWith<{ chefId: string }, News[]>() {}
 export class GetVisitNewsHandler implements IQueryHandler<GetVisitNews> {
   constructor(
     private readonly visits: ChefVisits,
-    @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
   ) {}
 
   async execute({ chefId }: GetVisitNews): Promise<News[]> {
     const [read, own, released] = await Promise.all([
       this.visits.readBy(chefId),
-      this.visits.first({ chefId }, 'by-chef-and-change', 'desc', 2 * MAX_NEWS),
+      this.visits.first({ chefId }, 'by-chef-and-news', 'desc', MAX_NEWS),
       this.visits.first({ releasedChefId: chefId }, 'by-released-chef', 'desc', MAX_NEWS),
     ]);
     const since = plus(this.clock.now(), -NEWS_LAST_MS);
-    const news = await Promise.all([...own, ...released].map((document) => this.newsOf(chefId, read(document))));
-    return news
-      .flatMap((one) => (one && one.at >= since ? [one] : []))
+    return [...own, ...released]
+      .flatMap((document) => newsOf(document, read(document)))
+      .filter(({ at }) => at >= since)
       .sort((one, other) => (one.at > other.at ? -1 : 1))
       .slice(0, MAX_NEWS);
   }
+}
 
-  private async newsOf(chefId: string, seen: ChefBooking | undefined): Promise<News | undefined> {
-    if (!seen) return undefined;
-    const booking = chefBookingToWire(seen);
-    const timeline = await this.views.get<TimelineDocument>(timelines.name, booking.id);
-    const entry = timeline && timelineForChef(timeline, chefId, seen.level).findLast(newsIn);
-    const what = entry && newsIn(entry);
-    return what && { at: entry.at, what, booking };
-  }
+/** Of a visit that was taken from the chef, that is all they learn. */
+function newsOf({ news, newsAt }: BookingDocument, seen: ChefBooking | undefined): readonly News[] {
+  if (!seen) return [];
+  const booking = chefBookingToWire(seen);
+  if (seen.level === 'times' && seen.release) return [{ at: seen.calendar.at, what: 'released', booking }];
+  return news && newsAt ? [{ at: newsAt, what: news, booking }] : [];
 }

@@ -5,8 +5,6 @@ import { chefQuery, sessionsQuery } from '../../api/account.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { untilContact } from '../../lib/booking/guest.js';
 import { serverNow } from '../../lib/browser/server-clock.js';
-import { withDayOff } from './agenda/days.js';
-import type { Availability } from '@libs/contract/agenda.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -71,34 +69,6 @@ export const agendaQuery = (id: string, from: KolkataDate, to: KolkataDate) =>
 export const newsQuery = (id: string) => queryOptions(callQuery('visitNews', { params: { id } }));
 
 export const availabilityQuery = (id: string) => queryOptions(callQuery('availability', { params: { id } }));
-
-/** Saves when the chef `id` comes. */
-export const useSaveAvailability = (id: string) =>
-  useApiMutation({
-    call: (body: Availability) => api('changeAvailability', { params: { id }, body }),
-    store: (saved, queries) => queries.setQueryData(availabilityQuery(id).queryKey, saved),
-    invalidates: [AGENDA],
-  });
-
-/** Takes a day off, or works on it after all. Reads the latest availability first, so that nothing else changes. */
-export const useDayOff = (id: string, onDone: (change: DayOff) => void, onError: (error: Error) => void) =>
-  useApiMutation({
-    call: async ({ day, taken }: DayOff) => {
-      const { off, ...rest } = await api('availability', { params: { id } });
-      return api('changeAvailability', { params: { id }, body: { ...rest, off: withDayOff(off, day, taken) } });
-    },
-    store: (saved, queries) => queries.setQueryData(availabilityQuery(id).queryKey, saved),
-    refetches: [AGENDA],
-    onDone: (_, change) => onDone(change),
-    onError,
-  });
-
-interface DayOff {
-  readonly day: KolkataDate;
-  readonly taken: boolean;
-}
-
-const AGENDA = ['agenda'];
 
 export const feedQuery = (id: string) => queryOptions(callQuery('calendarFeed', { params: { id } }));
 

@@ -160,6 +160,7 @@ const BOOKING_MODELS = [
     offerEndedAt: { type: String },
     awaitedChefId: { type: String },
     freeCancelledAt: { type: String },
+    newsAt: { type: String },
     deposit: { type: String, required: true },
   }),
   readModel(ratings, {

@@ -10,6 +10,7 @@ import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
 import type { Choices } from '@libs/booking/values.js';
 import type { DepositPaid, DepositPaymentFailed, DepositPaymentInitiated } from '@libs/booking/deposit.js';
 import type { RefundCompleted, RefundFailed, RefundInitiated } from '@libs/booking/refund.js';
+import type { ExtraTimeAccepted, ExtraTimeDeclined, ExtraTimeProposed } from '@libs/booking/visit-day.js';
 
 export const ID = '01JD6Z0000000000000000000A';
 export const CUSTOMER = 'customer-1';
@@ -100,6 +101,14 @@ export const amended = (changes: Partial<Choices>, refundLimit?: number): Bookin
 /** The same visit, a day later. */
 export const nextDay = { start: plus(START, 24 * HOUR), end: plus(choices.end, 24 * HOUR) };
 export const started: BookingStarted = { type: 'BookingStarted', data: {} };
+export const extraTime = {
+  minutes: 60,
+  end: plus(choices.end, HOUR),
+  line: { label: 'More time', amount: rupees(150) },
+} as const;
+export const extraTimeProposed: ExtraTimeProposed = { type: 'ExtraTimeProposed', data: { chefId: CHEF, ...extraTime } };
+export const extraTimeAccepted: ExtraTimeAccepted = { type: 'ExtraTimeAccepted', data: extraTime };
+export const extraTimeDeclined: ExtraTimeDeclined = { type: 'ExtraTimeDeclined', data: { end: extraTime.end } };
 export const completed: BookingCompleted = {
   type: 'BookingCompleted',
   data: { outcome: { chefId: CHEF, fare: fare.finalFare, paid: DEPOSIT, minutes: 240 } },

@@ -6,7 +6,17 @@ import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { formatMonth, heldDate } from '../../../lib/format/time.js';
 import { agendaQuery } from '../api.js';
 import styles from './agenda.module.css';
-import { type AgendaState, agendaAddress, DAYS_AHEAD, daysFrom, isOff, mondayOf, monthAfter, weeksOf } from './days.js';
+import {
+  type AgendaState,
+  agendaAddress,
+  DAYS_AHEAD,
+  daysFrom,
+  isOff,
+  isOn,
+  mondayOf,
+  monthAfter,
+  weeksOf,
+} from './days.js';
 import { Day } from './Day.js';
 import { Month } from './Month.js';
 import type { Agenda as Planned } from '@libs/contract/agenda.js';
@@ -74,7 +84,7 @@ function daysOf(view: AgendaState['view'], day: KolkataDate): readonly KolkataDa
 
 /** The first two days always, the others with a visit or as a day off. */
 const worthShowing = (days: readonly KolkataDate[], { visits, off }: Planned): readonly KolkataDate[] =>
-  days.filter((day, index) => index < 2 || isOff(off, day) || visits.some(({ startDate }) => startDate === day));
+  days.filter((day, index) => index < 2 || isOff(off, day) || visits.some((visit) => isOn(visit, day)));
 
 const isEmptyAfter = (days: readonly KolkataDate[], agenda: Planned): boolean => worthShowing(days, agenda).length <= 2;
 

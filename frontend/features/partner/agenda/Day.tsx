@@ -2,19 +2,17 @@ import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { Button } from '../../../components/Button.js';
 import { Link } from '../../../components/Link.js';
-import { toast } from '../../../lib/browser/toasts.js';
-import { messageOf } from '../../../api/client/problem.js';
 import { toBooking } from '../../../lib/booking/booking-screens.js';
 import { guestOf } from '../../../lib/booking/guest.js';
 import { mealsOf } from '../../../lib/booking/visit-words.js';
-import { formatDate, formatTimes } from '../../../lib/format/time.js';
-import { useDayOff } from '../api.js';
+import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
+import { useAvailabilityChanges } from '../availability/api.js';
 import styles from './agenda.module.css';
+import { isOn, withDayOff } from './days.js';
 import type { Agenda } from '@libs/contract/agenda.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { AGENDA_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { addDays, type KolkataDate } from '@libs/contract/time.js';
 import { Car, CalendarOff, CalendarPlus, TreePalm } from 'lucide-react';
@@ -28,10 +26,10 @@ interface DayProps {
   readonly off: boolean;
 }
 
-/** A day of the agenda: its visits in order, with the ways and gaps between them, and whether it is a day off. */
+/** A day of the agenda: its visits in order, also those that began before, with the ways and gaps between them, and whether it is a day off. */
 export function Day({ chefId, day, today, agenda, off }: DayProps) {
   const id = useId();
-  const visits = agenda.visits.filter(({ startDate }) => startDate === day);
+  const visits = agenda.visits.filter((visit) => isOn(visit, day));
   const name = dayName(day, today);
   return (
     <section className="stack fluid gap-2" aria-labelledby={id}>
@@ -80,20 +78,18 @@ interface SwitchProps extends Pick<DayProps, 'chefId' | 'day' | 'off'> {
 }
 
 function DayOffSwitch({ chefId, day, off, name }: SwitchProps) {
-  const change = useDayOff(
-    chefId,
-    ({ taken }) => toast('done', (taken ? texts.tookOff : texts.works)(name)),
-    (error) => toast('error', messageOf(error, MESSAGES.general.away)),
-  );
+  const { change, isPending } = useAvailabilityChanges(chefId);
   const [Icon, label] = off ? [CalendarPlus, texts.workAfterAll] : [CalendarOff, texts.dayOff];
   return (
     <Button
       look="quiet"
       className={styles.switch}
       icon={<Icon size={18} aria-hidden />}
-      busy={change.isPending}
+      busy={isPending}
       aria-label={`${label}, ${name}`}
-      onClick={() => change.mutate({ day, taken: !off })}
+      onClick={() =>
+        change((latest) => ({ off: withDayOff(latest.off, day, !off) }), (off ? texts.works : texts.tookOff)(name))
+      }
     >
       {label}
     </Button>
@@ -115,7 +111,7 @@ const Stop = ({ visit, way, day, agenda }: StopProps) => {
     <>
       <li className="stack fluid">
         <Link {...toBooking(visit)} className={`box raised pressable stack gap-0-3 p-3-4 breaks ${styles.visit}`}>
-          <span className="strong tabular">{formatTimes(visit)}</span>
+          <span className="strong tabular">{(visit.startDate === day ? formatTimes : formatSpan)(visit)}</span>
           <span className="row spread gap-3">
             <span className="strong">
               {mealsOf(visit)} · {PARTNER_TEXTS.bookings.people(visit.headCount)}

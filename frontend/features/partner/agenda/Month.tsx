@@ -1,6 +1,6 @@
 import { Link } from '../../../components/Link.js';
 import { formatDate } from '../../../lib/format/time.js';
-import { agendaAddress, isOff, weeksOf } from './days.js';
+import { agendaAddress, isOff, isOn, weeksOf } from './days.js';
 import styles from './agenda.module.css';
 import type { Agenda } from '@libs/contract/agenda.js';
 import { ZONE } from '@libs/contract/day-in.js';
@@ -57,7 +57,7 @@ interface CellProps {
 }
 
 function Cell({ date, today, agenda, isOutside }: CellProps) {
-  const { length: count } = agenda.visits.filter(({ startDate }) => startDate === date);
+  const { length: count } = agenda.visits.filter((visit) => isOn(visit, date));
   const off = isOff(agenda.off, date);
   const what = [count > 0 && texts.visits(count), off && texts.dayOff].filter(Boolean).join(', ');
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { KolkataDate } from '@libs/contract/time.js';
-import { agendaAddress, mondayOf, monthAfter, readAgenda, weeksOf, withDayOff } from './days.js';
+import { agendaAddress, isOn, mondayOf, monthAfter, readAgenda, weeksOf, withDayOff } from './days.js';
 
 const date = (text: string) => text as KolkataDate;
 const TODAY = date('2026-12-12');
@@ -32,6 +32,20 @@ describe('the weeks of a month', () => {
 
   it('follow each other over the year', () => {
     expect([monthAfter(TODAY, 1), monthAfter(TODAY, -12)]).toEqual(['2027-01-01', '2025-12-01']);
+  });
+});
+
+describe('a visit', () => {
+  const on = (endDate: string, endTime: string) => {
+    const visit = { startDate: TODAY, endDate, endTime };
+    return ['2026-12-11', TODAY, '2026-12-13', '2026-12-14', '2026-12-15'].filter((day) => isOn(visit, date(day)));
+  };
+
+  it('is on every day from its start to its end, and not on the one that begins when it ends', () => {
+    expect(on('2026-12-12', '10.00 pm')).toEqual([TODAY]);
+    expect(on('2026-12-14', '4.00 pm')).toEqual([TODAY, '2026-12-13', '2026-12-14']);
+    expect(on('2026-12-13', '12.30 am')).toEqual([TODAY, '2026-12-13']);
+    expect(on('2026-12-13', '12.00 am')).toEqual([TODAY]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** The days of an agenda, and days off among them. */
+import type { ShownSpan } from '../../../lib/format/time.js';
 import type { DaysOff } from '@libs/contract/agenda.js';
 import { addDays, type KolkataDate, parseDate, WEEKDAYS, weekdayOf } from '@libs/contract/time.js';
 
@@ -53,6 +54,13 @@ export function weeksOf(day: KolkataDate): readonly (readonly KolkataDate[])[] {
   return weeks;
 }
 
+/** The end of a visit that takes nothing of the day that begins then. */
+const MIDNIGHT = '12.00 am';
+
+/** Whether a visit takes place on a day: it can last for three days, and over night. */
+export const isOn = ({ startDate, endDate, endTime }: Omit<ShownSpan, 'startTime'>, day: KolkataDate): boolean =>
+  startDate <= day && (day < endDate || (day === endDate && endTime !== MIDNIGHT));
+
 export const isOff = (off: readonly DaysOff[], day: KolkataDate): boolean =>
   off.some(({ from, to }) => from <= day && day <= to);
 
@@ -71,5 +79,11 @@ export function withDayOff(off: readonly DaysOff[], day: KolkataDate, taken: boo
   );
 }
 
-export const inOrder = (off: readonly DaysOff[]): DaysOff[] =>
-  [...off].sort((one, other) => (one.from < other.from ? -1 : 1));
+/** Returns the days off with a period, which is in them once. */
+export const withDaysOff = (off: readonly DaysOff[], days: DaysOff): DaysOff[] =>
+  inOrder([...withoutDaysOff(off, days), days]);
+
+export const withoutDaysOff = (off: readonly DaysOff[], { from, to }: DaysOff): DaysOff[] =>
+  off.filter((each) => each.from !== from || each.to !== to);
+
+const inOrder = (off: readonly DaysOff[]): DaysOff[] => [...off].sort((one, other) => (one.from < other.from ? -1 : 1));

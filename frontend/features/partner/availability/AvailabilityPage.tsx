@@ -1,22 +1,21 @@
 import { Button } from '../../../components/Button.js';
 import { TitledSection } from '../../../components/Card.js';
-import { Failure } from '../../../components/Failure.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { Select } from '../../../components/TextField.js';
 import { useSession } from '../../../lib/session/session.js';
-import { availabilityQuery, useSaveAvailability } from '../api.js';
+import { availabilityQuery } from '../api.js';
+import { useAvailabilityChanges, withChange } from './api.js';
+import styles from '../agenda/agenda.module.css';
 import { DaysOffList } from './DaysOffList.js';
 import { WeeklyHours } from './WeeklyHours.js';
 import type { Availability } from '@libs/contract/agenda.js';
 import { LIMITS, WAY_RULE } from '@libs/contract/limits.js';
 import { AVAILABILITY_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
 import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
-/** When a chef comes. Every change is saved at once. */
+/** When a chef comes. Every change is saved at once; what could not be saved is not shown. */
 export default function AvailabilityPage() {
   const { id = '' } = useSession() ?? {};
   const query = useQuery(availabilityQuery(id));
@@ -35,36 +34,15 @@ interface FieldsProps {
 }
 
 function Fields({ chefId, known }: FieldsProps) {
-  const [first] = useState(known);
-  const [shown, setShown] = useState(first);
-  const save = useSaveAvailability(chefId);
-  const { mutate, isPending, isError, variables: sent = first } = save;
-  // One after the other, so that the last change is what is saved.
-  useEffect(() => {
-    if (!isPending && !isError && shown !== sent) mutate(shown);
-  }, [isPending, isError, shown, sent, mutate]);
-  const change = (changes: Partial<Availability>): void => {
-    if (isError) save.reset();
-    setShown({ ...shown, ...changes });
-  };
+  const { waiting, isFailed, change, retry } = useAvailabilityChanges(chefId);
+  const shown = waiting.reduce((latest, each) => withChange(latest, each.change), known);
   return (
     <div className="stack fluid gap-8">
-      <p role="status" className="soft small">
-        {isPending ? texts.saving : isError ? '' : texts.saved}
-      </p>
-      {isError && (
-        <div className="stack start gap-2">
-          <Failure error={save.error} fallback={MESSAGES.general.away} />
-          <Button look="secondary" onClick={() => mutate(shown)}>
-            {COMMON_TEXTS.retry}
-          </Button>
-        </div>
-      )}
       <TitledSection title={texts.weekly} lead={texts.weeklyLead}>
-        <WeeklyHours weekly={shown.weekly} onChange={(weekly) => change({ weekly })} />
+        <WeeklyHours weekly={shown.weekly} onChange={(of) => change(({ weekly }) => ({ weekly: of(weekly) }))} />
       </TitledSection>
       <TitledSection title={texts.off}>
-        <DaysOffList off={shown.off} onChange={(off) => change({ off })} />
+        <DaysOffList off={shown.off} onChange={(of) => change(({ off }) => ({ off: of(off) }))} />
       </TitledSection>
       <TitledSection title={texts.limits}>
         <div className="stack fluid gap-3 pair">
@@ -73,14 +51,14 @@ function Fields({ chefId, known }: FieldsProps) {
             value={shown.largestParty ?? ''}
             none={texts.anyParty}
             choices={PARTIES.map((count) => ({ value: String(count), label: texts.people(count) }))}
-            onChange={({ target }) => change({ largestParty: target.value === '' ? null : Number(target.value) })}
+            onChange={({ target: { value } }) => change(() => ({ largestParty: value === '' ? null : Number(value) }))}
           />
           <Minutes
             label={texts.notice}
             value={shown.noticeMinutes}
             choices={NOTICES}
             wordsOf={(minutes) => (minutes === 0 ? texts.noNotice : texts.before(minutes))}
-            onChange={(noticeMinutes) => change({ noticeMinutes })}
+            onChange={(noticeMinutes) => change(() => ({ noticeMinutes }))}
           />
           <Minutes
             label={texts.gap}
@@ -88,13 +66,23 @@ function Fields({ chefId, known }: FieldsProps) {
             value={shown.gapMinutes}
             choices={GAPS}
             wordsOf={(minutes) => (minutes === 0 ? texts.noGap : texts.lasting(minutes))}
-            onChange={(gapMinutes) => change({ gapMinutes })}
+            onChange={(gapMinutes) => change(() => ({ gapMinutes }))}
           />
         </div>
       </TitledSection>
       <TitledSection title={texts.way} lead={texts.wayLead}>
         <p className="soft">{texts.wayRule(WAY_RULE)}</p>
       </TitledSection>
+      <div className={`flow gap-2 spread ${styles.saving}`}>
+        <p role="status" className="soft small">
+          {waiting.length > 0 ? texts.saving : isFailed ? texts.unsaved : texts.saved}
+        </p>
+        {isFailed && (
+          <Button look="secondary" onClick={retry}>
+            {COMMON_TEXTS.retry}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

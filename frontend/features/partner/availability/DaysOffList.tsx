@@ -2,7 +2,7 @@ import { Button } from '../../../components/Button.js';
 import { TextField } from '../../../components/TextField.js';
 import { formatDate, today as todayAt } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
-import { inOrder } from '../agenda/days.js';
+import { withDaysOff, withoutDaysOff } from '../agenda/days.js';
 import type { DaysOff } from '@libs/contract/agenda.js';
 import { AVAILABILITY_LIMITS } from '@libs/contract/limits.js';
 import { AGENDA_MESSAGES, AVAILABILITY_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
@@ -12,7 +12,8 @@ import { type SubmitEvent, useState } from 'react';
 
 interface DaysOffListProps {
   readonly off: readonly DaysOff[];
-  readonly onChange: (off: DaysOff[]) => void;
+  /** Gets a change of the latest days off. */
+  readonly onChange: (change: (latest: readonly DaysOff[]) => DaysOff[]) => void;
 }
 
 const NONE = { from: '', to: '' };
@@ -31,7 +32,7 @@ export function DaysOffList({ off, onChange }: DaysOffListProps) {
     if (off.length >= AVAILABILITY_LIMITS.off) return setError({ from: AGENDA_MESSAGES.tooManyDaysOff });
     setError({});
     setTyped(NONE);
-    onChange(inOrder([...off, { from, to }]));
+    onChange((latest) => withDaysOff(latest, { from, to }));
   };
   return (
     <>
@@ -48,7 +49,7 @@ export function DaysOffList({ off, onChange }: DaysOffListProps) {
                   type="button"
                   className="icon-button"
                   aria-label={texts.removeOff(words)}
-                  onClick={() => onChange(off.filter((each) => each !== days))}
+                  onClick={() => onChange((latest) => withoutDaysOff(latest, days))}
                 >
                   <Trash2 size={18} aria-hidden />
                 </button>

@@ -12,7 +12,8 @@ import { Copy, Plus, Trash2 } from 'lucide-react';
 
 interface WeeklyHoursProps {
   readonly weekly: readonly Hours[];
-  readonly onChange: (weekly: Hours[]) => void;
+  /** Gets a change of the latest weekly hours. */
+  readonly onChange: (change: (latest: readonly Hours[]) => Hours[]) => void;
 }
 
 const long = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: ZONE });
@@ -24,15 +25,17 @@ const DAYS = daysFrom('2026-12-07' as KolkataDate, 7).map((date) => ({
 const [FIRST, LAST] = [SLOTS[0], SLOTS[SLOTS.length - 1] ?? SLOTS[0]];
 const place = (slot: Slot): number => SLOTS.indexOf(slot);
 
+const hoursOf = (weekly: readonly Hours[], day: Weekday): readonly Hours[] =>
+  weekly.filter((hours) => hours.day === day);
+
 /** The hours of each weekday, which can be copied to the others. */
 export function WeeklyHours({ weekly, onChange }: WeeklyHoursProps) {
-  const of = (day: Weekday) => weekly.filter((hours) => hours.day === day);
   const set = (day: Weekday, own: readonly Hours[]) =>
-    onChange(DAYS.flatMap((each) => (each.day === day ? own : of(each.day))));
+    onChange((latest) => DAYS.flatMap((each) => (each.day === day ? own : hoursOf(latest, each.day))));
   return (
     <ul className="rows">
       {DAYS.map(({ day, name }) => {
-        const own = of(day);
+        const own = hoursOf(weekly, day);
         return (
           <li key={day} className={`stack fluid gap-3 ${styles.weekday}`}>
             <div>
@@ -76,7 +79,7 @@ export function WeeklyHours({ weekly, onChange }: WeeklyHoursProps) {
                     icon={<Copy size={18} aria-hidden />}
                     aria-label={texts.copy(name)}
                     onClick={() =>
-                      onChange(
+                      onChange(() =>
                         DAYS.flatMap((each) => own.map((hours) => ({ ...hours, day: each.day }))).slice(
                           0,
                           AVAILABILITY_LIMITS.weekly,

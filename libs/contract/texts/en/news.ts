@@ -31,6 +31,8 @@ export const NOTIFICATION_TEXTS = {
     'visit-changed': 'A visit has changed',
     'visit-move-proposed': 'A guest asks for another date. Please answer',
     'visit-move-declined': 'A visit stays as it was',
+    'visit-longer': 'Your guest accepts more time',
+    'visit-not-longer': 'Your visit won’t last longer',
     'visit-menu': 'The menu of a visit has changed',
     'visit-ingredients': 'The shopping for a visit has changed',
     'visit-cancelled': 'A visit is cancelled',

@@ -31,6 +31,8 @@ export const NOTIFICATION_TEXTS: Translated<typeof english.NOTIFICATION_TEXTS> =
     'visit-changed': 'एक बुकिंग में बदलाव हुआ है',
     'visit-move-proposed': 'एक मेहमान दूसरी तारीख़ चाहते हैं। कृपया जवाब दें',
     'visit-move-declined': 'एक विज़िट पहले वाले समय पर ही है',
+    'visit-longer': 'मेहमान और समय के लिए राज़ी हैं',
+    'visit-not-longer': 'विज़िट का समय नहीं बढ़ा',
     'visit-menu': 'एक बुकिंग का मेन्यू बदला है',
     'visit-ingredients': 'एक विज़िट की ख़रीदारी बदली है',
     'visit-cancelled': 'एक बुकिंग रद्द हो गई',
