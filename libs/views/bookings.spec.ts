@@ -42,7 +42,17 @@ describe('the document of a booking', () => {
     const released = ['releasedAt', 'releasedChefId', 'offeredAt', 'offeredChefId', 'offerEndedAt', 'offerEndedFor'];
     expect([...indexed].sort()).toEqual(
       [
-        ...['awaitedChefId', 'changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', 'freeCancelledAt', 'newsAt'],
+        ...[
+          'awaitedChefId',
+          'changed',
+          'chefId',
+          'createdAt',
+          'customerId',
+          'day',
+          'deposit',
+          'freeCancelledAt',
+          'newsAt',
+        ],
         ...[...released, 'start', 'status'],
       ].sort(),
     );
