@@ -1,7 +1,8 @@
+import { isTemporary } from '../../../api/client/api.js';
 import { unreachable } from '../../../api/client/problem.js';
 import { couponQuery, fareQuery, type FareRequest } from '../api.js';
 import type { Fare } from '@libs/contract/fares.js';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 interface QuotedFare {
@@ -11,10 +12,10 @@ interface QuotedFare {
   readonly plain: Fare | undefined;
   /** The fare to book is loading. */
   readonly outdated: boolean;
-  /** Why there is no fare, also while the device has no network. */
+  /** Why there is no fare, also while the device has no network. With a coupon there is none without its discount. */
   readonly fareError: Error | null;
-  /** Why the coupon is invalid. */
-  readonly couponError: Error | null;
+  /** The coupon was refused: the fare is without it. */
+  readonly isCouponRefused: boolean;
   readonly retry: () => void;
 }
 
@@ -28,9 +29,11 @@ export function useQuotedFare(request: FareRequest | undefined, coupon: string |
     ...(coupon && plain.data ? couponQuery(coupon, plain.data) : { queryKey: ['coupon', 'none'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
-  const applies = coupon !== undefined && reduced.data !== undefined && !reduced.error;
+  const couponError = coupon === undefined ? null : problemOf(reduced);
+  const isCouponRefused = couponError !== null && !isTemporary(couponError);
   const fare = useMemo((): Fare | undefined => {
-    if (!plain.data || !applies) return plain.data;
+    if (!plain.data || coupon === undefined || isCouponRefused) return plain.data;
+    if (couponError || !reduced.data) return undefined;
     const { discountedPrice, quote, lines, depositAmount } = reduced.data;
     return {
       ...plain.data,
@@ -39,13 +42,23 @@ export function useQuotedFare(request: FareRequest | undefined, coupon: string |
       ...(lines && { lines }),
       ...(depositAmount !== undefined && { depositAmount }),
     };
-  }, [plain.data, reduced.data, applies]);
+  }, [plain.data, reduced.data, coupon, couponError, isCouponRefused]);
   return {
     fare,
     plain: plain.data,
-    outdated: plain.isLoading || plain.isPlaceholderData || (coupon !== undefined && reduced.isFetching),
-    fareError: plain.error ?? (plain.isPending && plain.isPaused ? unreachable('network') : null),
-    couponError: coupon === undefined ? null : reduced.error,
-    retry: () => void plain.refetch(),
+    outdated:
+      plain.isLoading ||
+      plain.isPlaceholderData ||
+      (coupon !== undefined && (reduced.isFetching || reduced.isPlaceholderData)),
+    fareError: problemOf(plain) ?? (isCouponRefused ? null : couponError),
+    isCouponRefused,
+    retry: () => {
+      void plain.refetch();
+      if (couponError) void reduced.refetch();
+    },
   };
 }
+
+/** Why nothing is loaded, also while the device has no network. */
+const problemOf = ({ error, isPending, isPaused }: UseQueryResult): Error | null =>
+  error ?? (isPending && isPaused ? unreachable('network') : null);
