@@ -3,14 +3,33 @@ import type { Balance } from '@libs/contract/balance.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { instant } from '@libs/contract/time.js';
 import { nextStep, partsOf } from './Details.js';
 import { describe, expect, it } from '@jest/globals';
+
+const START = instant(Date.parse('2026-12-12T12:30:00Z'));
 
 describe('the next step', () => {
   it('of an open payment does not claim that something was paid', () => {
     const sentence = nextStep(aBooking({ status: 4, deposit: 'pending', paidAmount: 0, chef: null }));
     expect(sentence).toContain('We haven’t received your payment yet.');
     expect(sentence).not.toContain('confirmed');
+  });
+
+  it('of a booking without a chef says what happens if none is found, and until when cancelling is free', () => {
+    const searched = { chef: null, paidAmount: 213, freeUntil: START };
+    const outcome =
+      / If no chef is free by Sat, 12\sDec.*, we’ll cancel the booking and refund all of the ₹213 you paid\./;
+    const free = BOOKING_PAGE_TEXTS.next.freeUntilChef;
+    expect(nextStep(aBooking(searched))).toMatch(outcome);
+    expect(nextStep(aBooking(searched))).toContain(free);
+    expect(nextStep(aBooking({ ...searched, asking: { until: START } }))).toMatch(outcome);
+    const { freeUntil: _, ...limited } = searched;
+    expect(nextStep(aBooking(limited))).toMatch(outcome);
+    expect(nextStep(aBooking(limited))).not.toContain(free);
+    expect(nextStep(aBooking())).not.toMatch(outcome);
+    const replacement = { state: 'sought', refundAmount: 213 } as const;
+    expect(nextStep(aBooking({ ...searched, replacement }))).not.toMatch(outcome);
   });
 
   it('of a cancellation says once where the refund is, and its toast nothing that is over at once', () => {
