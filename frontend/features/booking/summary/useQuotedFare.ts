@@ -1,9 +1,8 @@
 import { isTemporary } from '../../../api/client/api.js';
 import { unreachable } from '../../../api/client/problem.js';
 import { couponQuery, fareQuery, type FareRequest } from '../api.js';
-import type { Fare } from '@libs/contract/fares.js';
+import type { CouponAnswer, Fare } from '@libs/contract/fares.js';
 import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
 interface QuotedFare {
   /** With the coupon; undefined until it is loaded. */
@@ -31,20 +30,10 @@ export function useQuotedFare(request: FareRequest | undefined, coupon: string |
   });
   const couponError = coupon === undefined ? null : problemOf(reduced);
   const isCouponRefused = couponError !== null && !isTemporary(couponError);
-  const fare = useMemo((): Fare | undefined => {
-    if (!plain.data || coupon === undefined || isCouponRefused) return plain.data;
-    if (couponError || !reduced.data) return undefined;
-    const { discountedPrice, quote, lines, depositAmount } = reduced.data;
-    return {
-      ...plain.data,
-      totalPrice: discountedPrice,
-      ...(quote !== undefined && { quote }),
-      ...(lines && { lines }),
-      ...(depositAmount !== undefined && { depositAmount }),
-    };
-  }, [plain.data, reduced.data, coupon, couponError, isCouponRefused]);
+  const discount: Partial<CouponAnswer> | undefined = coupon === undefined || isCouponRefused ? {} : reduced.data;
   return {
-    fare,
+    fare: plain.data &&
+      discount && { ...plain.data, ...discount, totalPrice: discount.discountedPrice ?? plain.data.totalPrice },
     plain: plain.data,
     outdated:
       plain.isLoading ||
