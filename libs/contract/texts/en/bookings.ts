@@ -146,8 +146,8 @@ export const BOOKING_PAGE_TEXTS = {
     chefSoon: 'Your deposit is paid. We’re finding your chef.',
     asking: (until: string) => `Your deposit is paid. We’re asking a chef, who can answer until ${until}.`,
     ifNobody: (start: string, amount: string) =>
-      `If no chef is free by ${start}, we’ll cancel the booking and refund all of the ${amount} you paid.`,
-    freeUntilChef: 'Until you have a chef, you can cancel free of charge.',
+      `If no chef is free by ${start}, we’ll cancel and refund all of ${amount}.`,
+    freeUntilChef: 'Until you have a chef, cancelling is free.',
     placed: (chef: string, moment: string) => `${chef} comes to you on ${moment}.`,
     inProgress: (end: string) => `Your chef is cooking until ${end}. Enjoy!`,
     notMet: (end: string) => `Your visit lasts until ${end}. If your chef isn’t there yet, please call.`,
