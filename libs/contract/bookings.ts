@@ -100,9 +100,12 @@ export const Booking = z.object({
   coupon: z.optional(z.string()),
   /** As it was paid; before that, as an open payment page asks for it, or else as it was quoted last. */
   depositAmount: z.number(),
-  /** While the deposit is unpaid: until when cancelling refunds all of it; absent where the terms do not promise it. */
+  /**
+   * Until when cancelling refunds the whole deposit. While it is unpaid, also once a chef is assigned; absent where the terms
+   * do not promise it. While it is paid and there is no chef: the start; absent where an edit has limited the refund.
+   */
   freeUntil: z.optional(InstantSchema),
-  /** What cancelling refunds after `freeUntil`, in order of time; with it. */
+  /** What cancelling refunds after `freeUntil`, in order of time; with it while the deposit is unpaid. */
   partRefunds: z.optional(z.array(PartRefund)),
   paidAmount: z.number(),
   dueAmount: z.number(),

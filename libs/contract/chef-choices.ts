@@ -54,3 +54,6 @@ export type ChefLanguage = (typeof CHEF_LANGUAGES)[number];
  * search looks through.
  */
 export const CHEF_LIMITS = { cuisines: 5, languages: 8, dishes: 6, introduction: 400, browsed: 1_000 } as const;
+
+/** Years of experience as people read them: five is the most that a chef can enter, for five or more. */
+export const shownYears = (years: number): string => (years < 5 ? String(years) : '5+');

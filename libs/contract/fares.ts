@@ -146,9 +146,9 @@ const CouponQuery = z.object({
 });
 export const CouponAnswer = z.object({
   discountedPrice: z.number(),
-  quote: z.optional(z.string()),
-  lines: z.optional(z.array(FareLine)),
-  depositAmount: z.optional(z.number()),
+  quote: z.exactOptional(z.string()),
+  lines: z.exactOptional(z.array(FareLine)),
+  depositAmount: z.exactOptional(z.number()),
 });
 export type CouponAnswer = z.infer<typeof CouponAnswer>;
 

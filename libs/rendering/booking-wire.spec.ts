@@ -56,6 +56,13 @@ describe('a booking in the API', () => {
     expect(bookingToWire(after(...a.placedWithChef))).not.toHaveProperty('freeUntil');
   });
 
+  it('says that all of the paid deposit comes back while there is no chef, unless an edit has limited that', () => {
+    const free = bookingToWire(after(...a.placed));
+    expect(free.freeUntil).toBe(a.START);
+    expect(free).not.toHaveProperty('partRefunds');
+    expect(bookingToWire(after(...a.placed, a.amended({}, 50)))).not.toHaveProperty('freeUntil');
+  });
+
   it('has rupees, Kolkata dates and slots, and both names of every figure', () => {
     expect(bookingToWire(after(...a.placedWithChef))).toMatchObject({
       id: a.ID,

@@ -46,7 +46,6 @@ export function bookingToWire(document: SharedBooking): Booking {
   const visit = visitDayToWire(booking);
   const noShow = noShowToWire(document);
   const problems = problemsToWire(document);
-  const freeUntil = booking.phase === 'pending' && wholeRefundUntil({ start, ...termsOf(booking.fare) });
   const customer = document.customer === ERASED ? ERASED_NAME : document.customer;
   const venue = document.venue === ERASED ? ERASED_ADDRESS : document.venue;
   return {
@@ -64,7 +63,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     lines: (fare?.lines ?? []).map((line) => ({ ...line, amount: toRupees(line.amount) })),
     ...(fare?.coupon === undefined ? {} : { coupon: fare.coupon }),
     depositAmount: toRupees(money.depositAmount),
-    ...(freeUntil && { freeUntil, partRefunds: partRefunds({ start, ...termsOf(booking.fare) }) }),
+    ...freeCancellationToWire(booking),
     paidAmount: toRupees(money.paidAmount),
     dueAmount: toRupees(money.dueAmount),
     refundAmount: toRupees(money.refundAmount),
@@ -92,6 +91,18 @@ export function bookingToWire(document: SharedBooking): Booking {
     ...(problems && { problems }),
     menuChosen: booking.menu !== undefined || document.needs !== undefined,
   };
+}
+
+/** Returns until when a cancellation refunds the whole deposit: before it is paid, and while there is no chef. */
+function freeCancellationToWire(booking: SharedBooking['booking']): Pick<Booking, 'freeUntil' | 'partRefunds'> {
+  const { start } = booking.choices;
+  if (booking.phase === 'pending') {
+    const terms = { start, ...termsOf(booking.fare) };
+    const freeUntil = wholeRefundUntil(terms);
+    return freeUntil ? { freeUntil, partRefunds: partRefunds(terms) } : {};
+  }
+  const isFree = booking.phase === 'placed' && booking.chefId === null && cancellable(booking).refundLimit === 100;
+  return isFree ? { freeUntil: start } : {};
 }
 
 const chefToWire = ({ chefId, chef }: SharedBooking): Booking['chef'] =>

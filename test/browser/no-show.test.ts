@@ -114,6 +114,10 @@ it('begins on its day with what is to do, and afterwards with stars and what wen
   await hers.goto(`/bookingdetails?id=${late}`);
   await heading(hers, /^How was it with \w+\?$/).waitFor();
   expect(await violations(hers, { tags: WCAG })).toEqual([]);
+  await hers.setViewportSize({ width: 320, height: TALL.height });
+  const stars = await Promise.all(['1 star', '5 stars'].map((name) => button(hers, name).boundingBox()));
+  expect(stars[1]?.y).toBe(stars[0]?.y);
+  await hers.setViewportSize(TALL);
   await button(hers, '4 stars').click();
   await reads(hers, AFTER_VISIT_TEXTS.thanks(4));
   await hers.getByLabel(AFTER_VISIT_TEXTS.words).fill('Late, but what a dal.');

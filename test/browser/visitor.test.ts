@@ -24,6 +24,7 @@ import {
   place,
   reads,
 } from '../support/browser/steps.js';
+import { WIDTHS } from '../support/browser/phone.js';
 import { inDays, newPhone } from '../support/customer.js';
 import { useHarness } from '../support/browser/harness.js';
 
@@ -341,4 +342,22 @@ it('a developer reads what a call takes and answers, with nothing from another s
   await page.getByText(CALLS.createBooking.summary, { exact: true }).click();
   for (const text of ['Idempotency-Key', '"fareObject": {', 'Too many requests: Retry-After says when to come again.'])
     await page.getByText(text).first().waitFor();
+});
+
+it('reads the landing page, chefs and prices on a small phone, also with letters of twice the size', async () => {
+  const { page } = await harness.visitor({ width: 360, height: 740, touch: true });
+  await page.goto('/');
+  const name = await heading(page, 'Gathering').boundingBox();
+  const other = await heading(page, 'Birthday').boundingBox();
+  expect(name?.height).toBe(other?.height);
+  const widths: unknown[] = [await page.evaluate(WIDTHS)];
+  for (const [path, text] of [
+    ['/chefs', /years’ experience$/],
+    ['/meals', 'People'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    widths.push(await page.evaluate(WIDTHS));
+  }
+  expect(widths.flat()).toEqual(Array(6).fill(360));
 });

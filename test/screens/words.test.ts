@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** Specified texts, literally and corrected, unless another test checks them. */
 const WORDS: readonly (readonly [keyof typeof storages, string, readonly (string | RegExp)[]])[] = [
-  ['a visitor', '/', ['Coming Soon', /^\d+ ?yr experience$/, 'Book Now']],
+  ['a visitor', '/', ['Coming Soon', /^\d\+? yr experience$/, 'Book Now']],
   ['a visitor', '/login', ['Login', 'Services', 'Contact Us', 'Chef? Join Us']],
   ['a customer', '/booking', ['Get together', 'Contact us to select more than 25']],
   [

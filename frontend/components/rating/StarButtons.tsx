@@ -24,23 +24,25 @@ export function StarButtons({ label = RATING_TEXTS.legend, value, busy = false, 
     <div
       role="group"
       aria-label={label}
-      className={rates ? 'cluster' : `flex ${styles.row}`}
+      className={rates ? 'cluster' : styles.row}
       onPointerLeave={() => setHovered(0)}
     >
-      {SCALE.map((count) => (
-        <button
-          key={count}
-          type="button"
-          className={`stack round ${styles.star} ${styles.press} ${rates ? styles.large : styles.shrinking}`}
-          aria-label={RATING_TEXTS.star(count)}
-          aria-disabled={busy || undefined}
-          {...(!rates && { 'aria-haspopup': 'dialog' })}
-          onPointerEnter={() => setHovered(count)}
-          onClick={() => !busy && onPress(count)}
-        >
-          <Star size={rates ? 44 : 32} className={count <= shown ? styles.full : styles.empty} aria-hidden />
-        </button>
-      ))}
+      <div className="flex">
+        {SCALE.map((count) => (
+          <button
+            key={count}
+            type="button"
+            className={`stack round ${styles.star} ${styles.press} ${rates ? styles.large : ''}`}
+            aria-label={RATING_TEXTS.star(count)}
+            aria-disabled={busy || undefined}
+            {...(!rates && { 'aria-haspopup': 'dialog' })}
+            onPointerEnter={() => setHovered(count)}
+            onClick={() => !busy && onPress(count)}
+          >
+            <Star size={rates ? 44 : 32} className={count <= shown ? styles.full : styles.empty} aria-hidden />
+          </button>
+        ))}
+      </div>
       {rates && (
         <span className={styles.word} aria-hidden>
           {RATING_TEXTS.words[shown]}

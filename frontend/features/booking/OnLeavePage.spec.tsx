@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { PRICE_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { HOUR } from '@libs/contract/durations.js';
+import { OVERLAP_TEXTS, PRICE_TEXTS, SUMMARY_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { VISIT_TIME_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,6 +19,7 @@ const addressIn = (id: string, city: string) => ({
 const ASHA = { id: 'asha', role: 'user', firstName: 'Asha', lastName: 'Rao', existing: true } as const;
 const TOKENS = { accessToken: 'a', refreshToken: 'b', tokenExpiration: 0, refreshTokenExpiration: 0 };
 
+const CREATE = '/v1.0/bookings/create';
 const LANDING = '/api/v1.0/landing';
 const ESTIMATE = '/api/v1.0/estimate';
 const landingOf = (...cities: readonly string[]) => ({
@@ -25,22 +28,29 @@ const landingOf = (...cities: readonly string[]) => ({
 
 /** The answers by path; all others are refused for now. */
 let answers: Readonly<Record<string, object>>;
+/** Refusals by path, with their status. */
+let refusals: Readonly<Record<string, Readonly<{ status: number }>>>;
 let asked: URL[];
+let booked: Readonly<Record<string, unknown>>[];
 const { fetch, matchMedia } = globalThis;
 beforeEach(() => {
   asked = [];
+  booked = [];
+  refusals = {};
   answers = {
     [LANDING]: landingOf('Bhopal', 'Indore'),
     '/v1.0/user/asha/addresses': { addresses: [addressIn('new', 'Indore'), addressIn('old', 'Bhopal')] },
     '/v1.0/free-hours': { days: [{ date: today(Date.now()), hours: [{ start: '11.00 pm' }] }] },
   };
-  globalThis.fetch = jest.fn<typeof globalThis.fetch>((address) => {
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>((address, { body } = {}) => {
     const url = new URL(address as string, 'http://localhost');
     asked.push(url);
+    if (url.pathname === CREATE) booked.push(JSON.parse(body as string));
     const data = answers[url.pathname];
+    const refusal = refusals[url.pathname];
     const headers = new Map<string, string>();
-    const answer = { ok: data !== undefined, status: data ? 200 : 503, headers };
-    return Promise.resolve({ ...answer, json: () => Promise.resolve({ data }) } as never);
+    const answer = { ok: data !== undefined, status: data ? 200 : (refusal?.status ?? 503), headers };
+    return Promise.resolve({ ...answer, json: () => Promise.resolve(refusal ?? { data }) } as never);
   });
   const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   globalThis.matchMedia = () => wide as never;
@@ -75,4 +85,51 @@ it('says why there is no price before a log-in, and asks again', async () => {
   asked = [];
   await userEvent.click(screen.getByRole('button', { name: PRICE_TEXTS.retry }));
   await waitFor(() => expect(asked.map(({ pathname }) => pathname)).toContain(ESTIMATE));
+});
+
+describe('a visit at the time of another one', () => {
+  const FARE = { totalPrice: 1_724, depositAmount: 431, lines: [], tariff: '1', quote: 'first', served: true };
+  const overlaps = { status: 409, code: 'overlaps', message: VISIT_TIME_MESSAGES.overlaps };
+  const press = async (role: 'button' | 'radio', name: string | RegExp) =>
+    userEvent.click(await screen.findByRole(role, { name }));
+  const agreed = () => booked.map(({ startTime, overlap = false }) => ({ startTime, overlap }));
+  beforeEach(() => {
+    startSession({ ...ASHA, ...TOKENS }, '9876543210');
+    const tomorrow = today(Date.now() + 24 * HOUR);
+    answers = {
+      ...answers,
+      '/v1.0/free-hours': { days: [{ date: tomorrow, hours: [{ start: '6.00 pm' }, { start: '8.00 pm' }] }] },
+      '/v1.0/transactions/getfare': { fare: FARE },
+    };
+    refusals = { [CREATE]: overlaps };
+  });
+
+  it('says so at that hour only', async () => {
+    open();
+    await press('button', 'Pay ₹431 and book');
+    await screen.findByText(VISIT_TIME_MESSAGES.overlaps);
+    await press('radio', '8.00 pm');
+    expect(screen.queryByText(VISIT_TIME_MESSAGES.overlaps)).toBeNull();
+  });
+
+  it('is booked anyway at that hour only, also for another price', async () => {
+    open();
+    await press('button', 'Pay ₹431 and book');
+    const changed = { ...FARE, totalPrice: 1_800, quote: 'second' };
+    refusals = { [CREATE]: { status: 409, ...{ code: 'quote-expired', message: '', fare: changed } } };
+    await press('button', OVERLAP_TEXTS.anyway);
+    refusals = { [CREATE]: { ...overlaps, status: 503 } };
+    await press('button', SUMMARY_TEXTS.changedYes('₹1,800'));
+    await screen.findByText(VISIT_TIME_MESSAGES.overlaps);
+    await press('radio', '8.00 pm');
+    await press('button', 'Pay ₹431 and book');
+    await waitFor(() =>
+      expect(agreed()).toEqual([
+        { startTime: '6.00 pm', overlap: false },
+        { startTime: '6.00 pm', overlap: true },
+        { startTime: '6.00 pm', overlap: true },
+        { startTime: '8.00 pm', overlap: false },
+      ]),
+    );
+  });
 });

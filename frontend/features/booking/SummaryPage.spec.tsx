@@ -65,9 +65,9 @@ afterEach(() => {
   Object.assign(globalThis, { fetch, matchMedia });
 });
 
-const open = () =>
+const open = (queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <MemoryRouter>
         <SummaryPage />
       </MemoryRouter>
@@ -185,6 +185,51 @@ describe('a price that cannot be loaded', () => {
     await screen.findByText('12 MG Road, Indore 452001', { exact: false });
     await press(texts.payFirst);
     await screen.findByText(MESSAGES.booking.incomplete);
+  });
+});
+
+describe('an applied coupon', () => {
+  const VERIFY = 'GET /v1.0/coupons/FEAST500/verify';
+  beforeEach(() => storeFlow({ ...readFlow(), coupon: 'FEAST500' }));
+
+  it('stays while it cannot be verified, and nothing is offered without its discount', async () => {
+    answers[VERIFY] = { status: 503 };
+    open();
+    await screen.findByText(PRICE_TEXTS.unavailable);
+    screen.getByText('FEAST500');
+    screen.getByText(MESSAGES.coupon.applied);
+    expect(screen.queryByText(/₹431/)).toBeNull();
+    await press(texts.payFirst);
+    await waitFor(() => expect(requested(VERIFY)).toHaveLength(2));
+    expect(booked()).toEqual([]);
+    answers[VERIFY] = { data: { discountedPrice: 1_224, depositAmount: 306, quote: 'reduced' } };
+    await press(PRICE_TEXTS.retry);
+    await press('Pay ₹306 and book');
+    await waitFor(() => expect(booked()).toMatchObject([{ fareObject: { quote: 'reduced' } }]));
+  });
+
+  it('stays without a network', async () => {
+    answers[VERIFY] = { data: { discountedPrice: 1_224, depositAmount: 306, quote: 'reduced' } };
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const { unmount } = open(queries);
+    await screen.findByRole('button', { name: 'Pay ₹306 and book' });
+    unmount();
+    queries.removeQueries({ queryKey: ['coupon'] });
+    onlineManager.setOnline(false);
+    open(queries);
+    await screen.findByText(PRICE_TEXTS.unavailable);
+    expect(screen.queryByText(/₹431/)).toBeNull();
+  });
+
+  it('that is refused for the total says so until it is removed', async () => {
+    answers[VERIFY] = { status: 404, problem: { message: MESSAGES.coupon.invalid, code: 'coupon-below-minimum' } };
+    open();
+    await screen.findByText(texts.coupon.refused);
+    expect(screen.queryByText(MESSAGES.coupon.applied)).toBeNull();
+    await payable();
+    await press(texts.coupon.removeOf('FEAST500'));
+    await screen.findByLabelText(texts.coupon.label);
+    expect(screen.queryByText(texts.coupon.refused)).toBeNull();
   });
 });
 

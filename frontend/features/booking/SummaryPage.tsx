@@ -145,7 +145,8 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
         <SummarySection title={texts.coupon.title}>
           <CouponSection
             fare={quoted.plain}
-            applied={quoted.couponError ? undefined : flow.coupon}
+            applied={flow.coupon}
+            isRefused={quoted.isCouponRefused}
             dispatch={dispatch}
           />
         </SummarySection>

@@ -24,7 +24,7 @@ export function ChefTile({ chef, favourite, onToggle }: ChefTileProps) {
   return (
     <article className={`box raised stack gap-4 p-4 relative pressable ${styles.tile}`}>
       <Portrait code={chef.portrait} size={88} />
-      <div className={`stack top ${styles.facts}`}>
+      <div className={`stack fluid top ${styles.facts}`}>
         <h2 className={styles.name}>
           <Link to={`/chefs/${chef.id}`} className="covering">
             {name}

@@ -23,8 +23,10 @@ const PERSONAL = {
   'draft:favourite-chefs': '{"ids":["vikas"]}',
   'draft:last-visit': '{"address":"1"}',
   'draft:menu': '{"allergies":["nuts"]}',
+  'draft:problem-1': '{"note":"Asha"}',
   'draft:profile': '{"firstName":"Asha"}',
   'draft:rating-1': '{"review":"Asha"}',
+  'draft:words-1': '{"text":"Asha"}',
   // of a version that is not known
   'draft:unheard-of': '{"street":"12 MG Road"}',
   unheardOf: 'Asha',

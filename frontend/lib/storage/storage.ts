@@ -43,7 +43,7 @@ type PersonDraft =
   | 'chef-experience'
   | 'contact'
   // Of a booking or an address.
-  | `${'address' | 'edit' | 'menu' | 'rating' | 'reply' | 'shopping'}-${string}`;
+  | `${'address' | 'edit' | 'menu' | 'problem' | 'rating' | 'reply' | 'shopping' | 'words'}-${string}`;
 
 /** Identifies nobody: outlives an ended session, until a log-out or until a person with another id logs in. */
 const CHOICES = ['id', 'role', 'device', 'draft:selection', 'draft:summary', 'draft:chef', 'draft:place'] as const;

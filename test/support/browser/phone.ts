@@ -48,7 +48,7 @@ export async function tapsOf(page: Page, taps: () => Promise<unknown>): Promise<
 }
 
 /** The widths of what is shown, in px: with letters of twice the size, and as it is. */
-const WIDTHS = `document.fonts.ready.then(() => ['200%', ''].map((size) => {
+export const WIDTHS = `document.fonts.ready.then(() => ['200%', ''].map((size) => {
   document.documentElement.style.fontSize = size;
   return document.documentElement.scrollWidth;
 }))`;

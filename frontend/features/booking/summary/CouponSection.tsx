@@ -14,14 +14,16 @@ interface CouponSectionProps {
   /** The fare without a coupon, to which a code is applied. */
   readonly fare: Fare | undefined;
   readonly applied: string | undefined;
+  /** Whether the applied code was refused for this fare, or has ended since. */
+  readonly isRefused: boolean;
   readonly dispatch: Dispatch<FlowAction>;
 }
 
 const { coupon: texts } = SUMMARY_TEXTS;
 const CouponForm = lazyComponent(async () => (await import('./CouponForm.js')).CouponForm);
 
-/** The applied coupon with a button to remove it, or a form to try one. */
-export function CouponSection({ fare, applied, dispatch }: CouponSectionProps) {
+/** The applied coupon with a button to remove it, also when it does not count, or a form to try one. */
+export function CouponSection({ fare, applied, isRefused, dispatch }: CouponSectionProps) {
   const { place, handOver } = useHandover();
   const onApplied = (coupon: string) => {
     handOver('button');
@@ -34,11 +36,11 @@ export function CouponSection({ fare, applied, dispatch }: CouponSectionProps) {
   return (
     <div ref={place}>
       {applied && (
-        <div className={`row gap-3 tone-done ${styles.applied}`}>
+        <div className={`row gap-3 tone-${isRefused ? 'wait' : 'done'} ${styles.applied}`}>
           <BadgePercent size={20} aria-hidden />
           <p role="status">
             <strong>{applied}</strong>
-            <span>{MESSAGES.coupon.applied}</span>
+            <span>{isRefused ? texts.refused : MESSAGES.coupon.applied}</span>
           </p>
           <Button look="quiet" aria-label={texts.removeOf(applied)} onClick={remove}>
             {texts.remove}

@@ -1,8 +1,8 @@
+import { isTemporary } from '../../../api/client/api.js';
 import { unreachable } from '../../../api/client/problem.js';
 import { couponQuery, fareQuery, type FareRequest } from '../api.js';
-import type { Fare } from '@libs/contract/fares.js';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { CouponAnswer, Fare } from '@libs/contract/fares.js';
+import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 interface QuotedFare {
   /** With the coupon; undefined until it is loaded. */
@@ -11,10 +11,10 @@ interface QuotedFare {
   readonly plain: Fare | undefined;
   /** The fare to book is loading. */
   readonly outdated: boolean;
-  /** Why there is no fare, also while the device has no network. */
+  /** Why there is no fare, also while the device has no network. With a coupon there is none without its discount. */
   readonly fareError: Error | null;
-  /** Why the coupon is invalid. */
-  readonly couponError: Error | null;
+  /** The coupon was refused: the fare is without it. */
+  readonly isCouponRefused: boolean;
   readonly retry: () => void;
 }
 
@@ -28,24 +28,26 @@ export function useQuotedFare(request: FareRequest | undefined, coupon: string |
     ...(coupon && plain.data ? couponQuery(coupon, plain.data) : { queryKey: ['coupon', 'none'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
-  const applies = coupon !== undefined && reduced.data !== undefined && !reduced.error;
-  const fare = useMemo((): Fare | undefined => {
-    if (!plain.data || !applies) return plain.data;
-    const { discountedPrice, quote, lines, depositAmount } = reduced.data;
-    return {
-      ...plain.data,
-      totalPrice: discountedPrice,
-      ...(quote !== undefined && { quote }),
-      ...(lines && { lines }),
-      ...(depositAmount !== undefined && { depositAmount }),
-    };
-  }, [plain.data, reduced.data, applies]);
+  const couponError = coupon === undefined ? null : problemOf(reduced);
+  const isCouponRefused = couponError !== null && !isTemporary(couponError);
+  const discount: Partial<CouponAnswer> | undefined = coupon === undefined || isCouponRefused ? {} : reduced.data;
   return {
-    fare,
+    fare: plain.data &&
+      discount && { ...plain.data, ...discount, totalPrice: discount.discountedPrice ?? plain.data.totalPrice },
     plain: plain.data,
-    outdated: plain.isLoading || plain.isPlaceholderData || (coupon !== undefined && reduced.isFetching),
-    fareError: plain.error ?? (plain.isPending && plain.isPaused ? unreachable('network') : null),
-    couponError: coupon === undefined ? null : reduced.error,
-    retry: () => void plain.refetch(),
+    outdated:
+      plain.isLoading ||
+      plain.isPlaceholderData ||
+      (coupon !== undefined && (reduced.isFetching || reduced.isPlaceholderData)),
+    fareError: problemOf(plain) ?? (isCouponRefused ? null : couponError),
+    isCouponRefused,
+    retry: () => {
+      void plain.refetch();
+      if (couponError) void reduced.refetch();
+    },
   };
 }
+
+/** Why nothing is loaded, also while the device has no network. */
+const problemOf = ({ error, isPending, isPaused }: UseQueryResult): Error | null =>
+  error ?? (isPending && isPaused ? unreachable('network') : null);

@@ -60,8 +60,6 @@ export function useSubmission({ flow, dispatch, request, retryFare, address, for
   const missing = address === undefined ? texts.address : address.bookable === false ? incompleteAddress : undefined;
   const say = useErrorToast(missing === undefined ? [] : [missing]);
   const payment = useRef<Payment>('later');
-  /** Whether the customer knows that the visit overlaps another one. */
-  const overlap = useRef(false);
   /** Opens our page of the deposit, which the browser's back button then finds as well. */
   const openDeposit = (booking: Booking, more: { readonly replace?: boolean; readonly unopened?: boolean } = {}) => {
     const { replace = false, unopened = false } = more;
@@ -83,6 +81,7 @@ export function useSubmission({ flow, dispatch, request, retryFare, address, for
     else openDeposit(booking);
   };
   const refuse = (error: Error) => isFinalRefusal(error) && dispatch({ type: 'refuse' });
+  const chosen = JSON.stringify(flow.choices);
   const create = useCreateBooking((attempt) => dispatch({ type: 'send', attempt }), finish, refuse);
 
   /** Returns where to book: the typed address once it is saved. Undefined if that is refused, which the page says. */
@@ -105,7 +104,7 @@ export function useSubmission({ flow, dispatch, request, retryFare, address, for
     }
     return undefined;
   };
-  const book = async (by: Fare | undefined, how: Payment) => {
+  const book = async (by: Fare | undefined, how: Payment, overlap: boolean) => {
     payment.current = how;
     create.reset();
     setIncomplete(undefined);
@@ -119,25 +118,25 @@ export function useSubmission({ flow, dispatch, request, retryFare, address, for
       const { choices, menu } = flow;
       const body = bodyOf(request.body, {
         ...{ address: venue, quote: by.quote, user: user.id, preferredChef: readChosenChef()?.id },
-        overlap: overlap.current,
+        overlap,
         menu: choices && menu && menuFor(choices, menu),
         chefBuysFor: flow.chefBuysFor,
       });
       const attempt = attemptFor(body, by.totalPrice, flow.attempt, crypto.randomUUID());
       dispatch({ type: 'send', attempt });
-      create.mutate({ attempt, by });
+      create.mutate({ attempt, by, chosen });
     }
   };
-  const submit = (by: Fare | undefined, how: Payment = payment.current) => void book(by, how);
-  const newFare = newFareOf(create.error);
+  // What was sent for other choices says nothing of these: neither why it was refused, nor that an overlap is fine.
+  const sent = create.variables?.chosen === chosen ? create.variables : undefined;
+  const error = sent && create.error;
+  const newFare = newFareOf(error);
+  const isOverlapFine = sent?.attempt.body.overlap === true;
   return {
     /** Books at a fare, or says why that is not possible. Without a payment, as the last time. */
-    submit,
+    submit: (by: Fare | undefined, how = payment.current) => void book(by, how, isOverlapFine),
     /** Books although there is another visit at that time. */
-    bookAnyway: (by: Fare | undefined) => {
-      overlap.current = true;
-      submit(by);
-    },
+    bookAnyway: (by: Fare | undefined) => void book(by, payment.current, true),
     busy: saving || create.isPending || leave.isPending || leave.isSuccess,
     /** How often Book was pressed without an address that can be booked. */
     refusals,
@@ -146,7 +145,7 @@ export function useSubmission({ flow, dispatch, request, retryFare, address, for
     /** Something is missing that has no field. */
     incomplete,
     /** Why the booking was not created. */
-    failure: newFare ? undefined : (create.error ?? undefined),
+    failure: newFare ? undefined : (error ?? undefined),
     /** The fare that has changed and needs to be accepted. */
     newFare,
     /** Forgets why the booking was not created, and declines the new fare. */
@@ -194,6 +193,8 @@ interface Accepted {
   readonly attempt: Attempt;
   /** The fare that the customer has seen. */
   readonly by: Fare;
+  /** The choices, as text. */
+  readonly chosen: string | undefined;
 }
 
 /**

@@ -11,6 +11,8 @@ import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
+import type { Draft } from '../../../lib/storage/drafts.js';
+import { storedTexts } from '../../../lib/storage/stored-fields.js';
 import { useWriteReview } from '../api.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -21,7 +23,7 @@ import { AFTER_VISIT_TEXTS as texts } from '@libs/contract/texts/en/visit-day.js
 import { epochMs, MINUTE } from '@libs/contract/time.js';
 import type { VisitProblems } from '@libs/contract/visit-problems.js';
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 const ProblemDialog = lazyComponent(async () => (await import('./ProblemDialog.js')).ProblemDialog);
 
@@ -71,12 +73,16 @@ export function AfterVisit({ booking, problems }: AfterVisitProps) {
   );
 }
 
-/** Words after the stars, once. */
+const STORED = storedTexts('text');
+
+/** Words after the stars, once; the draft is stored until it is sent. */
 function Words({ id, stars }: { readonly id: string; readonly stars: number }) {
   const write = useWriteReview(id, () => toast('done', texts.saved));
+  const draft = useMemo<Draft<{ text?: string }>>(() => ({ name: `words-${id}`, schema: STORED }), [id]);
   const form = useContractForm({
     schema: WriteReview,
     defaultValues: { text: '' },
+    draft,
     send: (body) => write.mutateAsync(body),
   });
   const words = form.watch('text');

@@ -8,16 +8,33 @@ import { HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { PROBLEM_TEXTS } from '@libs/contract/texts/en/visit-day.js';
 import { PROBLEM_TEXTS as HINDI_PROBLEM_TEXTS } from '@libs/contract/texts/hi/visit-day.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { instant, type Instant } from '@libs/contract/time.js';
 import { nextStep, nextStepOfChef, partsOf, Shares } from './Details.js';
 import { describe, expect, it } from '@jest/globals';
-import type { Instant } from '@libs/contract/time.js';
 import { render } from '@testing-library/react';
+
+const START = instant(Date.parse('2026-12-12T12:30:00Z'));
 
 describe('the next step', () => {
   it('of an open payment does not claim that something was paid', () => {
     const sentence = nextStep(aBooking({ status: 4, deposit: 'pending', paidAmount: 0, chef: null }));
     expect(sentence).toContain('We haven’t received your payment yet.');
     expect(sentence).not.toContain('confirmed');
+  });
+
+  it('of a booking without a chef says what happens if none is found, and until when cancelling is free', () => {
+    const searched = { chef: null, paidAmount: 213, freeUntil: START };
+    const outcome = / If no chef is free by Sat, 12\sDec.*, we’ll cancel and refund all of ₹213\./;
+    const free = BOOKING_PAGE_TEXTS.next.freeUntilChef;
+    expect(nextStep(aBooking(searched))).toMatch(outcome);
+    expect(nextStep(aBooking(searched))).toContain(free);
+    expect(nextStep(aBooking({ ...searched, asking: { until: START } }))).toMatch(outcome);
+    const { freeUntil: _, ...limited } = searched;
+    expect(nextStep(aBooking(limited))).toMatch(outcome);
+    expect(nextStep(aBooking(limited))).not.toContain(free);
+    expect(nextStep(aBooking())).not.toMatch(outcome);
+    const replacement = { state: 'sought', refundAmount: 213 } as const;
+    expect(nextStep(aBooking({ ...searched, replacement }))).not.toMatch(outcome);
   });
 
   it('of a cancellation says once where the refund is, and its toast nothing that is over at once', () => {

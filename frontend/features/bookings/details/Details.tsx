@@ -24,7 +24,7 @@ import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { collectWords } from '../../../lib/booking/visit-words.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { addressLine, formatPhone, fullName } from '@libs/contract/formats.js';
-import { money } from '../../../lib/format/money.js';
+import { less, money } from '../../../lib/format/money.js';
 import { formatEnd, formatInstant, formatStart, formatTime } from '../../../lib/format/time.js';
 import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
@@ -301,8 +301,7 @@ export function nextStep(booking: Booking): string {
     case STATUS.pending:
       return deposit(booking);
     case STATUS.placed:
-      if (booking.asking) return nextTexts.asking(formatInstant(booking.asking.until));
-      return booking.chef ? nextTexts.placed(booking.chef.firstName, formatStart(booking)) : nextTexts.chefSoon;
+      return placed(booking);
     case STATUS.inProgress:
       return (showsMeeting(booking.visit?.startedBy) ? nextTexts.inProgress : nextTexts.notMet)(formatEnd(booking));
     case STATUS.complete:
@@ -328,6 +327,16 @@ export function nextStepOfChef(booking: Booking): string {
     default:
       return collectWords(booking);
   }
+}
+
+function placed(booking: Booking): string {
+  const { asking, chef, replacement, freeUntil, paidAmount, refundAmount } = booking;
+  if (chef && !asking) return nextTexts.placed(chef.firstName, formatStart(booking));
+  const search = asking ? nextTexts.asking(formatInstant(asking.until)) : nextTexts.chefSoon;
+  // The notice of a replacement says the same, with what the customer decides.
+  if (chef || replacement) return search;
+  const nobody = nextTexts.ifNobody(formatStart(booking), money(less(paidAmount, refundAmount)));
+  return [search, nobody, ...(freeUntil ? [nextTexts.freeUntilChef] : [])].join(' ');
 }
 
 function deposit({ deposit: state, depositAmount }: Booking): string {

@@ -7,16 +7,19 @@ import { serverNow } from '../../../lib/browser/server-clock.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { money } from '../../../lib/format/money.js';
 import { formatInstant } from '../../../lib/format/time.js';
+import type { Draft } from '../../../lib/storage/drafts.js';
+import { storedFields } from '../../../lib/storage/stored-fields.js';
 import { useReportNoShow, useReportProblem } from '../api.js';
 import { RecordedArrival } from './NoShow.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { CONSUMER_HELPLINE, GRIEVANCE_OFFICER } from '@libs/contract/company.js';
-import { PROBLEM_KINDS, type ProblemKind } from '@libs/contract/enums.js';
+import { PROBLEM_KINDS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { NO_SHOW_TEXTS, PROBLEM_TEXTS as texts } from '@libs/contract/texts/en/visit-day.js';
 import { epochMs, MINUTE } from '@libs/contract/time.js';
 import type { VisitProblems } from '@libs/contract/visit-problems.js';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
 
 interface ProblemDialogProps {
   readonly booking: Booking;
@@ -24,22 +27,40 @@ interface ProblemDialogProps {
   readonly onClose: () => void;
 }
 
-type Kind = ProblemKind | 'no-show';
+const KINDS = ['no-show', ...PROBLEM_KINDS] as const;
+type Kind = (typeof KINDS)[number];
+interface Values {
+  readonly kind: Kind | '';
+  readonly minutes: string;
+  readonly note: string;
+}
+const EMPTY: Values = { kind: '', minutes: '', note: '' };
+const STORED = storedFields({ kind: z.enum(KINDS), minutes: z.string(), note: z.string() });
 
-/** What went wrong: each choice says what happens next with the money before it is sent. */
+/**
+ * What went wrong: each choice says what happens next with the money before it is sent. The draft is stored until then; of
+ * one whose choice is over by now, the words are left.
+ */
 export function ProblemDialog({ booking, problems, onClose }: ProblemDialogProps) {
   const { id, noShow } = booking;
+  const draft = useMemo<Draft<Partial<Values>>>(() => ({ name: `problem-${id}`, schema: STORED }), [id]);
   const [problem, nobody] = [
     useReportProblem(id),
     useReportNoShow(id, () => toast('done', NO_SHOW_TEXTS.customer.done)),
   ];
-  const [isMissing, setMissing] = useState(false);
-  const form = useContractForm<{ kind: Kind | ''; minutes: string; note: string }>({
-    defaultValues: { kind: '', minutes: '', note: '' },
+  const offered = KINDS.filter((one) =>
+    one === 'no-show'
+      ? noShow?.state === 'open' && serverNow() <= epochMs(noShow.until)
+      : problems.said.every((before) => before.kind !== one),
+  );
+  const isOffered = z.string().check(z.refine((kind) => offered.some((one) => one === kind), { error: texts.missing }));
+  const form = useContractForm<Values>({
+    schema: z.object({ kind: isOffered, minutes: z.string(), note: z.string() }),
+    defaultValues: EMPTY,
+    draft,
     send: async ({ kind, minutes, note }) => {
-      if (kind === '') return setMissing(true);
       if (kind === 'no-show') await nobody.mutateAsync();
-      else {
+      else if (kind !== '') {
         const late = kind === 'late' && minutes !== '' && { minutes: Number(minutes) };
         const { said } = await problem.mutateAsync({ kind, note, ...late });
         const back = said.find((one) => one.kind === kind)?.refundAmount ?? 0;
@@ -48,11 +69,8 @@ export function ProblemDialog({ booking, problems, onClose }: ProblemDialogProps
       onClose();
     },
   });
-  const kind = form.watch('kind');
-  const offered: readonly Kind[] = [
-    ...(noShow?.state === 'open' && serverNow() <= epochMs(noShow.until) ? (['no-show'] as const) : []),
-    ...PROBLEM_KINDS.filter((one) => problems.said.every((before) => before.kind !== one)),
-  ];
+  const chosen = form.watch('kind');
+  const kind = offered.find((one) => one === chosen) ?? '';
   return (
     <FormDialog title={texts.title} form={form} className="stack fluid gap-4" save={texts.send} onClose={onClose}>
       <ChipGroup
@@ -60,8 +78,8 @@ export function ProblemDialog({ booking, problems, onClose }: ProblemDialogProps
         choose="one"
         choices={offered.map((value) => ({ value, label: texts.kinds[value] }))}
         value={kind === '' ? [] : [kind]}
-        error={isMissing && kind === '' ? texts.missing : undefined}
-        onChange={([chosen]) => form.setValue('kind', chosen ?? '')}
+        error={kind === '' ? form.formState.errors.kind?.message : undefined}
+        onChange={([picked]) => form.setValue('kind', picked ?? '')}
       />
       {kind !== '' && <Next kind={kind} booking={booking} problems={problems} />}
       {kind === 'late' && (

@@ -18,6 +18,7 @@ import { AwaitedTeam, AwaitedTestimonials } from '../AwaitedSections.js';
 import sizes from '../landing.module.css';
 import { SampleMenus } from '../menus/SampleMenus.js';
 import styles from '../sections.module.css';
+import { shownYears } from '@libs/contract/chef-choices.js';
 import { WELCOME_TEXTS } from '@libs/contract/texts/en/landing.js';
 import { CUISINE_LABELS } from '@libs/contract/texts/en/chefs.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
@@ -145,7 +146,7 @@ const ChefCard = ({ chef, layout }: ChefCardProps) => (
     <p className={`flow gap-1-3 ${styles.facts}`}>
       <AverageRating rating={chef.rating} ratings={chef.ratings} />
       {/* A chef without recorded experience is not necessarily new to cooking. */}
-      {chef.experience > 0 && <span>{`${chef.experience} ${LABELS.experience}`}</span>}
+      {chef.experience > 0 && <span>{`${shownYears(chef.experience)} ${LABELS.experience}`}</span>}
     </p>
   </article>
 );

@@ -113,7 +113,7 @@ function EstimateFields({ plan, onChange }: EstimateFieldsProps) {
   const { meals } = plan;
   const counted = COUNTS.filter((count) => count.meals.some((meal) => meals.includes(meal)));
   return (
-    <div className={`stack top gap-4 ${styles.fields}`}>
+    <div className={`stack fluid top gap-4 ${styles.fields}`}>
       <ChipGroup
         legend={texts.meals}
         choose="any"

@@ -96,6 +96,7 @@ export const SUMMARY_TEXTS = {
     remove: 'Remove',
     removeOf: (code: string) => `Remove coupon ${code}`,
     missing: 'Please enter a coupon code.',
+    refused: 'Not applied: not valid for this total, or not any more.',
   },
   loadingAddresses: 'Loading your addresses',
 } as const;

@@ -144,6 +144,9 @@ export const BOOKING_PAGE_TEXTS = {
     payAgain: (amount: string) => `The payment didn’t go through. Pay the deposit of ${amount} to place this booking.`,
     chefSoon: 'Your deposit is paid. We’re finding your chef.',
     asking: (until: string) => `Your deposit is paid. We’re asking a chef, who can answer until ${until}.`,
+    ifNobody: (start: string, amount: string) =>
+      `If no chef is free by ${start}, we’ll cancel and refund all of ${amount}.`,
+    freeUntilChef: 'Until you have a chef, cancelling is free.',
     placed: (chef: string, moment: string) => `${chef} comes to you on ${moment}.`,
     inProgress: (end: string) => `Your chef is cooking until ${end}. Enjoy!`,
     notMet: (end: string) => `Your visit lasts until ${end}. If your chef isn’t there yet, please call.`,

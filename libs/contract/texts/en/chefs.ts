@@ -1,4 +1,4 @@
-import type { ChefLanguage, Cuisine } from '../../chef-choices.js';
+import { type ChefLanguage, type Cuisine, shownYears } from '../../chef-choices.js';
 
 /** The names of cuisines. */
 export const CUISINE_LABELS = {
@@ -113,9 +113,7 @@ export const CHEFS_TEXTS = {
     unchecked: 'Experience, cuisines and dishes are what the chef tells us. We don’t check them.',
     everywhere: 'All our cities',
   },
-  /** Five is the most that a chef can enter, for five or more. */
-  experience: (years: number) =>
-    years === 1 ? '1 year’s experience' : `${years < 5 ? years : '5+'} years’ experience`,
+  experience: (years: number) => (years === 1 ? '1 year’s experience' : `${shownYears(years)} years’ experience`),
   favour: (name: string) => `Add ${name} to favourites`,
 } as const;
 

@@ -94,6 +94,7 @@ export const SUMMARY_TEXTS: Translated<typeof english.SUMMARY_TEXTS> = {
     remove: 'हटाएँ',
     removeOf: (code) => `कूपन ${code} हटाएँ`,
     missing: 'कृपया कूपन कोड लिखें।',
+    refused: 'नहीं लगा: यह कूपन इस कुल राशि पर मान्य नहीं है, या अब मान्य नहीं रहा।',
   },
   loadingAddresses: 'आपके पते लोड हो रहे हैं',
 };

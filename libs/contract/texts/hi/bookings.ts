@@ -139,6 +139,8 @@ export const BOOKING_PAGE_TEXTS: Translated<typeof english.BOOKING_PAGE_TEXTS> =
     payAgain: (amount) => `भुगतान नहीं हो सका। यह बुकिंग पक्की करने के लिए ${amount} की जमा राशि चुकाएँ।`,
     chefSoon: 'आपकी जमा राशि मिल गई है। हम आपके लिए शेफ़ ढूँढ रहे हैं।',
     asking: (until) => `आपकी जमा राशि मिल गई है। हम एक शेफ़ से पूछ रहे हैं, जो ${until} तक जवाब दे सकते हैं।`,
+    ifNobody: (start, amount) => `${start} तक कोई शेफ़ न मिले, तो हम बुकिंग रद्द करके आपके दिए पूरे ${amount} लौटा देंगे।`,
+    freeUntilChef: 'शेफ़ तय होने तक रद्द करने पर पूरी राशि वापस मिलेगी।',
     placed: (chef, moment) => `${moment} ${chef} का आपके यहाँ आना तय है।`,
     inProgress: (end) => `आपके शेफ़ ${end} तक आपके यहाँ हैं। खाने का आनंद लें!`,
     notMet: (end) => `आपकी विज़िट ${end} तक है। शेफ़ अब तक नहीं पहुँचे हों तो कृपया फ़ोन कीजिए।`,

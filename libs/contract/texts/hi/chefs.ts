@@ -1,3 +1,4 @@
+import { shownYears } from '../../chef-choices.js';
 import type * as english from '../en/chefs.js';
 import type { Translated } from '../languages.js';
 
@@ -110,7 +111,7 @@ export const CHEFS_TEXTS: Translated<typeof english.CHEFS_TEXTS> = {
     unchecked: 'अनुभव, खाने की शैलियाँ और पकवान शेफ़ ख़ुद बताते हैं। इनकी जाँच हम नहीं करते।',
     everywhere: 'हमारे सभी शहर',
   },
-  experience: (years) => `${years < 5 ? years : '5+'} साल का अनुभव`,
+  experience: (years) => `${shownYears(years)} साल का अनुभव`,
   favour: (name) => `${name} को पसंदीदा में जोड़ें`,
 };
 

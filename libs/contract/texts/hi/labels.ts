@@ -13,7 +13,7 @@ export const LABELS: Translated<typeof english.LABELS> = {
   bookNow: 'अभी बुक करें',
   oneTimeChef: 'एक बार के लिए शेफ़',
   comingSoon: 'जल्द आ रहा है',
-  experience: 'साल+ का अनुभव',
+  experience: 'साल का अनुभव',
   sendingOtp: 'OTP भेजा जा रहा है...',
   resendOtp: 'OTP फिर से भेजें',
   submit: 'भेजें',
