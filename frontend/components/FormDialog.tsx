@@ -15,12 +15,25 @@ interface FormDialogProps {
   readonly failure?: ReactNode;
   readonly close?: string;
   readonly save: string;
+  /** Whether it cannot be undone. */
+  readonly danger?: boolean;
   readonly onClose: () => void;
 }
 
 /** A dialog with a form, whose buttons stay visible. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, lead, form, className, children, failure, close = MESSAGES.labels.close, save, onClose } = props;
+  const {
+    title,
+    lead,
+    form,
+    className,
+    children,
+    failure,
+    close = MESSAGES.labels.close,
+    save,
+    danger,
+    onClose,
+  } = props;
   const id = useId();
   return (
     <Dialog
@@ -32,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button look="quiet" onClick={onClose}>
             {close}
           </Button>
-          <Button type="submit" form={id} busy={form.busy}>
+          <Button type="submit" form={id} look={danger ? 'danger' : 'primary'} busy={form.busy}>
             {save}
           </Button>
         </>
