@@ -13,12 +13,14 @@ interface FormDialogProps {
   readonly children: ReactNode;
   readonly close?: string;
   readonly save: string;
+  /** Whether it cannot be undone. */
+  readonly danger?: boolean;
   readonly onClose: () => void;
 }
 
 /** A dialog with a form, whose buttons stay visible. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, lead, form, className, children, close = MESSAGES.labels.close, save, onClose } = props;
+  const { title, lead, form, className, children, close = MESSAGES.labels.close, save, danger, onClose } = props;
   const id = useId();
   return (
     <Dialog
@@ -30,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button look="quiet" onClick={onClose}>
             {close}
           </Button>
-          <Button type="submit" form={id} busy={form.busy}>
+          <Button type="submit" form={id} look={danger ? 'danger' : 'primary'} busy={form.busy}>
             {save}
           </Button>
         </>

@@ -6,6 +6,7 @@ import { ChefDocument, ChefDocumentAnswer, ChefExperience, ChefUpdate, Dashboard
 import { CHECK_REFUSALS, CHECK_STATES, VERIFICATION_STEPS } from './enums.js';
 import { pendingPhone } from './fields.js';
 import { LIMITS } from './limits.js';
+import { enteredPassword } from './passwords.js';
 import { ShownPayoutAccount } from './payouts.js';
 import { PublicChef, PublicProfile, publicProfileFields } from './public-chefs.js';
 import { CHEF_MESSAGES } from './texts/en/server.js';
@@ -13,6 +14,9 @@ import { InstantSchema } from './time-schemas.js';
 
 /** The profile with its public part. A field that is present must be valid, a missing one stays unchanged. */
 export const ChefProfileUpdate = z.extend(ChefUpdate, publicProfileFields);
+
+/** With the current password for another e-mail address, with which the chef logs in from then on. */
+const ChefChange = z.extend(ChefProfileUpdate, { current: z.optional(enteredPassword) });
 
 export const Chef = z.object({
   id: z.string(),
@@ -65,8 +69,8 @@ export const CHEF_CALLS = {
     method: 'PUT',
     path: '/v1.0/chefs/:id',
     auth: 'chef',
-    summary: 'Change the profile; the fields that are sent',
-    body: ChefProfileUpdate,
+    summary: 'Change the profile; the fields that are sent, another e-mail address with the current password',
+    body: ChefChange,
     answer: z.object({ chef: z.extend(Chef, { pendingPhone }) }),
     refusals: [404, 409],
   },

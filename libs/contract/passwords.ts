@@ -69,3 +69,6 @@ export const enteredPassword = z
     z.minLength(1, { error: CHEF_LOGIN_MESSAGES.password }),
     z.maxLength(1_000, { error: CHEF_LOGIN_MESSAGES.wrong }),
   );
+
+/** The password of a chef who is logged in, before what a person at their unlocked phone must not do. */
+export const CurrentPasswordForm = z.object({ current: enteredPassword });

@@ -6,6 +6,7 @@ import { Address } from './addresses.js';
 import { Booking, TimelineEntry } from './bookings.js';
 import { EmailState } from './email.js';
 import { CHANNELS, OPTIONAL_NEWS, PushSubscription, SWITCHES } from './news.js';
+import { CurrentPasswordForm } from './passwords.js';
 import { Receipt } from './receipts.js';
 import { ListedSession } from './sessions.js';
 import { InstantSchema } from './time-schemas.js';
@@ -153,7 +154,11 @@ export const PRIVACY_CALLS = {
     method: 'DELETE',
     path: '/v1.0/chefs/:id',
     auth: 'chef',
-    summary: 'Leave: visits ahead go to other chefs at once, and after the notice period the chef is erased',
+    summary:
+      'Leave, with the current password: visits ahead go to other chefs at once, and after the notice period the chef is erased',
+    body: CurrentPasswordForm,
+    // Some clients send no content type with this method.
+    bodyAs: 'unlabelled-json',
     answer: ErasureAnswer,
     refusals: [404, 409],
   },

@@ -108,6 +108,8 @@ const ACCOUNT_TEMPLATES = {
   'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. You can no longer log in with this number. If this wasn't you, call ${CALL_US}.`,
   'payout-account-changed': `${COMPANY.name}: the account to which we transfer your earnings was changed on {#when#}. If this wasn't you, call ${CALL_US}.`,
   'upi-address-changed': `${COMPANY.name}: the UPI address to which your guests pay you was changed on {#when#}. If this wasn't you, call ${CALL_US}.`,
+  'email-changed': `${COMPANY.name}: the email address with which you log in was changed on {#when#}. If this wasn't you, call ${CALL_US}.`,
+  'calendar-opened': `${COMPANY.name}: a link that shows your visits in a calendar was made on {#when#}. If this wasn't you, change your password and call ${CALL_US}.`,
   'sign-up-tried': `${COMPANY.name}: somebody tried to sign up with your number on {#when#}. If it was you, log in with a code on {#host#}. If not, you don't need to do anything.`,
   'city-served': `${COMPANY.name}: private chefs now cook in {#city#}. See who is free: {#host#}`,
 } as const;
@@ -117,6 +119,8 @@ const ACCOUNT_TEMPLATES_HI = {
   'number-changed-hi': `${COMPANY.name}: {#when#} आपके खाते का फ़ोन नंबर बदल गया। अब इस नंबर से लॉग इन नहीं होगा। यह आपने नहीं किया तो ${CALL_US} पर कॉल करें।`,
   'payout-account-changed-hi': `${COMPANY.name}: जिस खाते में आपकी कमाई भेजी जाती है, वह {#when#} बदला गया। यह आपने नहीं किया तो ${CALL_US} पर कॉल करें।`,
   'upi-address-changed-hi': `${COMPANY.name}: जिस UPI पते पर ग्राहक आपको पैसे देते हैं, वह {#when#} बदला गया। यह आपने नहीं किया तो ${CALL_US} पर कॉल करें।`,
+  'email-changed-hi': `${COMPANY.name}: {#when#} आपके लॉग इन का ई-मेल पता बदला गया। यह आपने नहीं किया तो ${CALL_US} पर कॉल करें।`,
+  'calendar-opened-hi': `${COMPANY.name}: {#when#} आपके कैलेंडर का पता बनाया गया, जिससे आपकी बुकिंग दिखती है। यह आपने नहीं किया तो पासवर्ड बदलें और ${CALL_US} पर कॉल करें।`,
   'sign-up-tried-hi': `${COMPANY.name}: {#when#} किसी ने आपके नंबर से खाता बनाने की कोशिश की। यह आपने किया हो तो {#host#} पर कोड से लॉग इन करें। नहीं तो कुछ न करें।`,
   'city-served-hi': `${COMPANY.name}: अब {#city#} में भी शेफ़ घर आकर खाना बनाते हैं। देखें कि कौन उपलब्ध है: {#host#}`,
 } as const satisfies Readonly<Record<`${AccountTemplate}-hi`, string>>;

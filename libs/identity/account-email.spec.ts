@@ -1,7 +1,14 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, instant, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import { type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import { given } from '../../test/support/eventing/given.js';
-import { type EmailCommand, emailDecider, type EmailEvent, type EmailLinkRequested } from './account-email.js';
+import {
+  type EmailCommand,
+  emailDecider,
+  type EmailEvent,
+  type EmailLinkRequested,
+  sendEmailLink,
+} from './account-email.js';
 
 const NOW = instant(Date.UTC(2026, 10, 23, 10));
 const ME = { accountId: 'customer-1', role: 'user' } as const;
@@ -81,6 +88,46 @@ describe('a link', () => {
     given(emailDecider, requested(1), requested(2))
       .when({ type: 'RecordEmailLinkSent', link: 1 }, at(NOW))
       .thenNothing();
+  });
+});
+
+describe('an address that is verified in place of another one', () => {
+  const moved = (link: number, emailIndex: string, replaced: string): EmailEvent => ({
+    type: 'EmailVerified',
+    data: { ...ME, link, emailIndex, replaced },
+  });
+  const told = (link: number): EmailEvent => ({ type: 'EmailChangeTold', data: { accountId: ME.accountId, link } });
+  const record = (link: number): EmailCommand => ({ type: 'RecordEmailChangeTold', accountId: ME.accountId, link });
+  const other = requested(2, 'another');
+  const before = [requested(1), verified, other] as const;
+
+  it('names the one before, also an address of an older log, and none for the same one again', () => {
+    given(emailDecider, ...before)
+      .when(verify(2, 'another'), at(NOW))
+      .then(moved(2, 'another', 'mine'));
+    given(emailDecider, ...before, requested(3))
+      .when(verify(3), at(NOW))
+      .then({ type: 'EmailVerified', data: { ...ME, link: 3, emailIndex: 'mine' } });
+  });
+
+  it('is told once, each change of its own', () => {
+    const twice = [...before, moved(2, 'another', 'mine'), requested(3, 'a third'), moved(3, 'a third', 'another')];
+    given(emailDecider, ...twice)
+      .when(record(2), at(NOW))
+      .then(told(2));
+    given(emailDecider, ...twice, told(2))
+      .when(record(2), at(NOW))
+      .thenNothing();
+    const wanted = (...events: readonly EmailEvent[]) =>
+      intentsAfter(
+        sendEmailLink,
+        history(events.map((event): Happened => ({ stream: `email-${ME.accountId}`, event }))),
+      ).map(({ job, data }) => [job, data]);
+    const tell = (link: number) => ['tell-email-change', { accountId: ME.accountId, link }];
+    expect(wanted(...before.slice(0, 2))).toEqual([]);
+    expect(wanted(...twice)).toEqual([tell(2), tell(3)]);
+    expect(wanted(...twice, told(2))).toEqual([tell(3)]);
+    expect(wanted(...twice, told(2), told(3))).toEqual([]);
   });
 });
 

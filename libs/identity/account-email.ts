@@ -47,9 +47,20 @@ const EmailLinkDropped = defineEvent({ type: 'EmailLinkDropped', data: ofLink })
 /** The link was opened and confirmed, and is used up. */
 const EmailVerified = defineEvent({
   type: 'EmailVerified',
-  data: { ...ofLink, role: z.enum(ROLES), emailIndex: z.string() },
+  version: 2,
+  data: {
+    ...ofLink,
+    role: z.enum(ROLES),
+    emailIndex: z.string(),
+    /** The address that was verified before, if it is another one. Missing in version 1, of which nobody was told. */
+    replaced: z.exactOptional(z.string()),
+  },
+  upcast: { 1: (data) => data },
 });
 type EmailVerified = EventOf<typeof EmailVerified>;
+
+/** The person was told, at the address that was verified before, that `link` verified another one. */
+const EmailChangeTold = defineEvent({ type: 'EmailChangeTold', data: ofLink });
 
 /** The person chose whether they get e-mails about bookings, and in which language. */
 const EmailChoiceMade = defineEvent({
@@ -63,9 +74,18 @@ export const EMAIL_EVENTS = [
   EmailLinkSent,
   EmailLinkDropped,
   EmailVerified,
+  EmailChangeTold,
   EmailChoiceMade,
 ] as const;
 export type EmailEvent = EventOf<typeof EMAIL_EVENTS>;
+
+/** Another address was verified in place of `replaced`, whose holder is to be told. */
+interface EmailChange {
+  readonly link: number;
+  readonly role: Role;
+  /** The blind index of the address that was verified before. */
+  readonly replaced: string;
+}
 
 interface EmailState {
   /** The last requested link. */
@@ -76,6 +96,10 @@ interface EmailState {
   readonly requests: readonly Instant[];
   /** The blind index of the verified address. */
   readonly verified: string | null;
+  /** The blind index of the address that was verified last, also while a link to another one is open. */
+  readonly lastVerified: string | null;
+  /** The changes of which nobody was told yet. */
+  readonly untold: readonly EmailChange[];
   readonly wanted: boolean;
   readonly language: Language;
 }
@@ -96,6 +120,8 @@ export type EmailCommand =
       readonly again: boolean;
     }
   | { readonly type: 'RecordEmailLinkSent' | 'RecordEmailLinkDropped'; readonly link: number }
+  /** The messages about the address that `link` verified were sent, or nobody can get them any more. */
+  | { readonly type: 'RecordEmailChangeTold'; readonly accountId: string; readonly link: number }
   /** `emailIndex` is that of the address in the profile. */
   | { readonly type: 'VerifyEmail'; readonly link: number; readonly emailIndex: string }
   | {
@@ -115,6 +141,8 @@ const INITIAL: EmailState = {
   isSettled: true,
   requests: [],
   verified: null,
+  lastVerified: null,
+  untold: [],
   wanted: true,
   language: 'en',
 };
@@ -130,8 +158,13 @@ function evolve(state: EmailState, event: EmailEvent): EmailState {
     case 'EmailLinkSent':
     case 'EmailLinkDropped':
       return { ...state, isSettled: state.isSettled || event.data.link === state.link?.link };
-    case 'EmailVerified':
-      return { ...state, isSettled: true, verified: event.data.emailIndex };
+    case 'EmailVerified': {
+      const { link, role, emailIndex, replaced } = event.data;
+      const untold = replaced === undefined ? state.untold : [...state.untold, { link, role, replaced }];
+      return { ...state, isSettled: true, verified: emailIndex, lastVerified: emailIndex, untold };
+    }
+    case 'EmailChangeTold':
+      return { ...state, untold: state.untold.filter(({ link }) => link !== event.data.link) };
     case 'EmailChoiceMade': {
       const { wanted, language } = event.data;
       return { ...state, wanted, language };
@@ -151,12 +184,18 @@ function decide(state: EmailState, command: EmailCommand, { now }: EmailFacts): 
       return accept({ type, data: { accountId: link.accountId, link: link.link } });
     }
     case 'VerifyEmail': {
-      const { link, verified } = state;
+      const { link, verified, lastVerified } = state;
       if (verified === command.emailIndex) return refuse('email-verified');
       const isCurrent = link?.link === command.link && link.emailIndex === command.emailIndex;
       if (!link || !isCurrent || now >= link.expiresAt) return refuse('email-link-invalid');
       const { accountId, role, emailIndex } = link;
-      return accept({ type: 'EmailVerified', data: { accountId, role, link: link.link, emailIndex } });
+      const replaced = lastVerified !== null && lastVerified !== emailIndex && { replaced: lastVerified };
+      return accept({ type: 'EmailVerified', data: { accountId, role, link: link.link, emailIndex, ...replaced } });
+    }
+    case 'RecordEmailChangeTold': {
+      const { accountId, link } = command;
+      const isUntold = state.untold.some((change) => change.link === link);
+      return isUntold ? accept({ type: 'EmailChangeTold', data: { accountId, link } }) : accept();
     }
     case 'ChooseEmails': {
       const { accountId, wanted, language } = command;
@@ -193,38 +232,63 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent, EmailFa
   decide,
 };
 
-/** Policy: a requested link is sent to the address that it verifies. */
+/**
+ * Policies: a requested link is sent to the address that it verifies, and the holder of the address that was verified
+ * before is told, because whoever has an open session could move the account to a mailbox of their own.
+ */
 
-/** One per account: only the last requested link is sent. */
-interface EmailLinkToSend {
+/** One per account for its link, because only the last requested one is sent, and one for each change to tell. */
+interface EmailToSend {
   readonly open: boolean;
   readonly accountId: string;
   readonly link: number;
   readonly requestedAt: Instant;
+  /** Present if the document is about the change that the link made. */
+  readonly isChange?: true;
 }
 
-export const sendEmailLink: ProcessManager<EmailLinkToSend, Exclude<EmailEvent, EmailChoiceMade>, IdentityIntent> = {
+export const sendEmailLink: ProcessManager<EmailToSend, Exclude<EmailEvent, EmailChoiceMade>, IdentityIntent> = {
   name: 'send-email-link',
   version: 1,
-  handles: ['EmailLinkRequested', 'EmailLinkSent', 'EmailLinkDropped', 'EmailVerified'],
+  handles: ['EmailLinkRequested', 'EmailLinkSent', 'EmailLinkDropped', 'EmailVerified', 'EmailChangeTold'],
   indexes: [{ name: 'open', fields: ['open', 'requestedAt'] }],
 
   project(event) {
     const { accountId, link } = event.data;
-    if (event.type !== 'EmailLinkRequested') return [close(accountId, link)];
-    const { requestedAt } = event.data;
-    return [upsert(accountId, () => ({ open: true, accountId, link, requestedAt }))];
+    switch (event.type) {
+      case 'EmailLinkRequested': {
+        const { requestedAt } = event.data;
+        return [upsert(accountId, () => ({ open: true, accountId, link, requestedAt }))];
+      }
+      case 'EmailLinkSent':
+      case 'EmailLinkDropped':
+        return [close(accountId, link)];
+      case 'EmailVerified': {
+        const { replaced } = event.data;
+        if (replaced === undefined) return [close(accountId, link)];
+        const change = { open: true, accountId, link, requestedAt: event.occurredAt, isChange: true } as const;
+        return [close(accountId, link), upsert(changeId(accountId, link), () => change)];
+      }
+      case 'EmailChangeTold':
+        return [close(changeId(accountId, link), link)];
+    }
   },
 
   /** The job derives the link's token, sends it, and records `EmailLinkSent`, or that it came too late. */
   policies: {
-    'send-email-link'({ open, accountId, link, requestedAt }) {
-      if (!open) return [];
+    'send-email-link'({ open, accountId, link, requestedAt, isChange }) {
+      if (!open || isChange) return [];
       const id = `email-link-${accountId}-${link}`;
       return [{ job: 'send-email-link', id, data: { accountId, link }, runAt: requestedAt }];
+    },
+    'tell-email-change'({ open, accountId, link, requestedAt, isChange }) {
+      if (!open || !isChange) return [];
+      const id = changeId(accountId, link);
+      return [{ job: 'tell-email-change', id, data: { accountId, link }, runAt: requestedAt }];
     },
   },
 };
 
-const close = (accountId: string, link: number): Operation<EmailLinkToSend> =>
-  update(accountId, (before) => (before.link === link ? { ...before, open: false } : before));
+const changeId = (accountId: string, link: number): string => `email-change-${accountId}-${link}`;
+const close = (id: string, link: number): Operation<EmailToSend> =>
+  update(id, (before) => (before.link === link ? { ...before, open: false } : before));

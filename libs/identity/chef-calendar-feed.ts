@@ -11,8 +11,17 @@ import * as z from 'zod/mini';
 /** A new address was made at `at`. */
 const CalendarFeedOpened = defineEvent({
   type: 'CalendarFeedOpened',
-  data: { chefId: z.string(), tokenHash: z.string(), at: InstantSchema },
+  version: 2,
+  data: {
+    chefId: z.string(),
+    tokenHash: z.string(),
+    at: InstantSchema,
+    /** Counts with the changes in `chef-money.ts`. Missing in version 1, of which chefs were not told. */
+    turn: z.exactOptional(z.int()),
+  },
+  upcast: { 1: (data) => data },
 });
+export type CalendarFeedOpened = EventOf<typeof CalendarFeedOpened>;
 /** The address ended. */
 const CalendarFeedClosed = defineEvent({ type: 'CalendarFeedClosed', data: { chefId: z.string() } });
 
@@ -30,10 +39,11 @@ export type CalendarFeedCommand =
 interface Owner {
   readonly chefId: string;
   readonly feed: CalendarFeed | null;
+  readonly money: { readonly turn: number };
 }
 
 export function decideFeed(
-  { chefId, feed }: Owner,
+  { chefId, feed, money }: Owner,
   command: CalendarFeedCommand,
   now: Instant,
 ): Decision<CalendarFeedEvent, never> {
@@ -41,7 +51,10 @@ export function decideFeed(
     return feed === null ? accept() : accept<CalendarFeedEvent>({ type: 'CalendarFeedClosed', data: { chefId } });
   }
   const { tokenHash } = command;
-  return accept<CalendarFeedEvent>({ type: 'CalendarFeedOpened', data: { chefId, tokenHash, at: now } });
+  return accept<CalendarFeedEvent>({
+    type: 'CalendarFeedOpened',
+    data: { chefId, tokenHash, at: now, turn: money.turn + 1 },
+  });
 }
 
 export const feedAfter = ({ type, data }: CalendarFeedEvent): CalendarFeed | null =>

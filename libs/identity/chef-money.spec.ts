@@ -81,6 +81,11 @@ describe('the account of a chef’s payouts', () => {
     expect(wanted(registered, setAddress('vikas.k@okbank', 1), setAddress('', 2), told(2))).toEqual([]);
     const before: ChefEvent = { type: 'ChefUpiAddressSet', data: { chefId, upiAddress: 'vikas.k@okbank' } };
     expect(wanted(registered, before)).toEqual([]);
+    const feed = { chefId, tokenHash: 'one', at: EPOCH };
+    const opened: ChefEvent = { type: 'CalendarFeedOpened', data: { ...feed, turn: 1 } };
+    expect(wanted(registered, opened)).toMatchObject([{ data: { turn: 1 } }]);
+    expect(wanted(registered, opened, told(1))).toEqual([]);
+    expect(wanted(registered, { type: 'CalendarFeedOpened', data: feed })).toEqual([]);
     const began: ChefEvent = { type: 'ChefErasureBegan', data: { chefId, documentIds: [] } };
     expect(wanted(registered, set(bank, 1), began)).toEqual([]);
     given(chefDecider, registered, set(bank, 1))

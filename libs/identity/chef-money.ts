@@ -10,6 +10,7 @@ import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
+import type { CalendarFeedOpened } from './chef-calendar-feed.js';
 import type { ChefErasureBegan } from './chef-leave.js';
 import type { IdentityIntent } from './job-payloads.js';
 
@@ -35,7 +36,7 @@ const PayoutAccount = z.discriminatedUnion('kind', [
 ]);
 export type PayoutAccount = DataOf<typeof PayoutAccount>;
 
-/** The account to which the company transfers from now on; `turn` counts the changes of it and of the UPI address from 1. */
+/** The account to which the company transfers from now on; `turn` counts the changes of which the chef is told, from 1. */
 export const ChefPayoutAccountSet = defineEvent({
   type: 'ChefPayoutAccountSet',
   data: { chefId: z.string(), account: personal(PayoutAccount, { exported: null }), turn: z.int() },
@@ -62,7 +63,7 @@ export interface ChefMoney {
   readonly upiAddress: Personal<string>;
   /** Null until one is given. */
   readonly account: Personal<PayoutAccount> | null;
-  /** The last change of either. */
+  /** The last change of either, or of the address of the calendar. */
   readonly turn: number;
   /** The last change of which the chef was told. */
   readonly told: number;
@@ -141,7 +142,10 @@ export function shownAccount(account: PayoutAccount): ShownPayoutAccount {
 const masked = (text: string): string =>
   `••••${text.slice(text.length - Math.min(SHOWN, Math.floor(text.length / 2)))}`;
 
-/** Policy: a chef is told by message that the account of their payouts or their UPI address was changed. */
+/**
+ * Policy: a chef is told by message that the account of their payouts or their UPI address was changed, or that an
+ * address of their calendar was made: whoever holds their unlocked phone could do it.
+ */
 
 interface ChangeToTell {
   readonly open: boolean;
@@ -150,19 +154,26 @@ interface ChangeToTell {
   readonly setAt: Instant;
 }
 
-type Handled = ChefMoneyEvent | ChefErasureBegan;
+type Handled = ChefMoneyEvent | CalendarFeedOpened | ChefErasureBegan;
 
 export const tellPayoutChange: ProcessManager<ChangeToTell, Handled, IdentityIntent> = {
   name: 'tell-payout-change',
   version: 1,
-  handles: ['ChefUpiAddressSet', 'ChefPayoutAccountSet', 'ChefPayoutChangeTold', 'ChefErasureBegan'],
+  handles: [
+    'ChefUpiAddressSet',
+    'ChefPayoutAccountSet',
+    'CalendarFeedOpened',
+    'ChefPayoutChangeTold',
+    'ChefErasureBegan',
+  ],
   indexes: [{ name: 'open', fields: ['open', 'setAt'] }],
 
   project(event) {
     const { chefId } = event.data;
     switch (event.type) {
       case 'ChefUpiAddressSet':
-      case 'ChefPayoutAccountSet': {
+      case 'ChefPayoutAccountSet':
+      case 'CalendarFeedOpened': {
         const { turn } = event.data;
         if (turn === undefined) return [];
         const { occurredAt: setAt } = event;

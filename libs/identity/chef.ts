@@ -268,7 +268,10 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     case 'ChefDocumentDropped':
     case 'ChefDocumentReplaced':
       return { ...state, documents: documentsAfter(state.documents, event) };
-    case 'CalendarFeedOpened':
+    case 'CalendarFeedOpened': {
+      const { turn = state.money.turn } = event.data;
+      return { ...state, feed: feedAfter(event), money: { ...state.money, turn } };
+    }
     case 'CalendarFeedClosed':
       return { ...state, feed: feedAfter(event) };
   }

@@ -11,6 +11,7 @@ const ofCustomer = z.object({ customerId: z.string() });
 export const IDENTITY_JOBS = {
   'send-one-time-code': z.object({ phoneIndex: z.string(), challenge: z.string() }),
   'send-email-link': z.object({ accountId: z.string(), link: z.int() }),
+  'tell-email-change': z.object({ accountId: z.string(), link: z.int() }),
   'tell-number-holder': z.object({ phoneIndex: z.string() }),
   'settle-phone-proof': z.object({ proofId: z.string(), accountId: z.string(), role: z.enum(ROLES) }),
   'check-claims': z.object({

@@ -1,5 +1,6 @@
 /** The content of an e-mail in reading order, for its text and its HTML. */
 import type { EmailKind } from '@libs/booking/messages.js';
+import { COMPANY } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import { HOUR } from '@libs/contract/durations.js';
 import type { Role } from '@libs/contract/enums.js';
@@ -72,6 +73,22 @@ export function takenEmail(publicUrl: string, role: Role, language: Language): E
     facts: [],
     action: { label: taken.action, url: `${publicUrl}${role === 'chef' ? '/partner/login' : '/login'}` },
     notes: [taken.stranger],
+  };
+}
+
+/** The e-mail to the address that was verified before another one. It does not name the new one, which may be a stranger's. */
+export function movedEmail(publicUrl: string, role: Role, at: Instant, language: Language): EmailContent {
+  const { moved, greeting } = SENT_TEXTS[language].EMAIL_TEXTS;
+  const when = emailMoment(at, language);
+  return {
+    language,
+    subject: moved.subject,
+    title: moved.title,
+    greeting: greeting(''),
+    paragraphs: [role === 'chef' ? moved.leadChef(when) : moved.lead(when), moved.call(COMPANY.phone.shown)],
+    facts: [],
+    action: { label: moved.action, url: `${publicUrl}/contact` },
+    notes: [moved.you],
   };
 }
 

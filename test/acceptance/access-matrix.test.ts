@@ -123,7 +123,7 @@ writeReview       401     409       404       403   403        401      403
 replyToReview     401     403       403       409   404        401      403
 ratings           401     200       404       404   404        401      200
 rate              401     409       404       409   404        401      404
-requestChefErasure  401  403       403       200   404        401      403
+requestChefErasure  401  403       403       400   404        401      403
 withdrawChefErasure 401  403       403       200   404        401      403
 depart            401     403       403       409   404        401      403
 arrive            401     403       403       409   404        401      403

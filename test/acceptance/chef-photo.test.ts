@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portraitAddress } from '@libs/contract/pictures.js';
 import { CHEF_MESSAGES as texts } from '@libs/contract/texts/en/server.js';
 import sharp from 'sharp';
-import { Chef, newPicture } from '../support/chef.js';
+import { Chef, newPicture, PASSWORD } from '../support/chef.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -76,7 +76,7 @@ describe('a photo', () => {
     const code = `photo.${chef.id}.${photo}`;
     expect((await chef.api.ok('chefPreview', { params })).chef).toMatchObject({ portrait: code, reviews: [] });
     expect(await status(code)).toBe(200);
-    await chef.api.ok('requestChefErasure', { params });
+    await chef.api.ok('requestChefErasure', { params, body: { current: PASSWORD } });
     await eventually('the photo is gone', async () => (await status(code)) === 404);
     await eventually('its file is gone', async () => {
       // A file can be removed while it is read.

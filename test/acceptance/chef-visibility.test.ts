@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { DAY, epochMs, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
-import { Chef, joining } from '../support/chef.js';
+import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -146,7 +146,7 @@ describe('a booking that the chef no longer has', () => {
     const { id, startDate } = await visit(customer, inDays(60));
     await Chef.verified(product, ravi);
     const chef = await Chef.logIn(product, vikas.email);
-    await chef.api.ok('requestChefErasure', { params: { id: chef.id } });
+    await chef.api.ok('requestChefErasure', { params: { id: chef.id }, body: { current: PASSWORD } });
     const { chef: next, replacement } = await eventually('another chef is proposed', async () => {
       const seen = await customer.booking(id);
       return seen.replacement?.state === 'proposed' && seen;

@@ -10,7 +10,7 @@ import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, HOUR, instantOf, type KolkataDate, plus, type Slot } from '@libs/contract/time.js';
 import sharp from 'sharp';
 import { ApiClient } from '../support/api-client.js';
-import { Chef, joining, licence, newPicture, panCard } from '../support/chef.js';
+import { Chef, joining, licence, newPicture, panCard, PASSWORD } from '../support/chef.js';
 import { codeFor, Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -26,7 +26,7 @@ afterAll(() => product.stop());
 
 const newEmail = () => `new.${vikas.session.user.email}`;
 const self = () => ({ params: { id: vikas.id } });
-const { chef: texts } = SERVER_MESSAGES;
+const { chef: texts, chefLogin } = SERVER_MESSAGES;
 /** The original of the specification, which calls answer. */
 const REFUSED = 'please cheack your details' satisfies keyof typeof CORRECTED;
 
@@ -56,9 +56,16 @@ describe('a chef’s profile', () => {
     }
   });
 
-  it('has another e-mail address, which is used to log in from then on', async () => {
-    await vikas.api.ok('updateChef', { ...self(), body: { email: newEmail().toUpperCase() } });
-    await vikas.api.ok('updateChef', { ...self(), body: { email: newEmail() } });
+  it('has another e-mail address, given the password, which is used to log in from then on', async () => {
+    const email = newEmail().toUpperCase();
+    const refused = async (body: object) => (await vikas.api.refused('updateChef', { ...self(), body })).errors;
+    expect(await refused({ email })).toEqual([{ field: 'current', message: chefLogin.password }]);
+    expect(await refused({ email, current: 'guessed' })).toEqual([
+      { field: 'current', message: chefLogin.wrongCurrent },
+    ]);
+    await vikas.api.ok('updateChef', { ...self(), body: { email, current: PASSWORD } });
+    // The same one needs no password.
+    await vikas.api.ok('updateChef', { ...self(), body: { email: newEmail(), cuisine: 'Malwa' } });
     expect((await Chef.logIn(product, newEmail())).id).toBe(vikas.id);
   });
 

@@ -243,7 +243,7 @@ describe('a customer who asks for a chef', () => {
 
 describe('a chef who leaves', () => {
   it('is gone from every public page at once, and cannot be asked for', async () => {
-    await vikas.api.ok('requestChefErasure', self(vikas));
+    await vikas.api.ok('requestChefErasure', { ...self(vikas), body: { current: PASSWORD } });
     await eventually('the chef is not listed', async () => !(await namesOf()).includes('Vikas'));
     expect((await visitor.refused('publicChef', { params: { id: vikas.id } })).status).toBe(404);
     const body = { ...(await asha.order(on(12))), preferredChef: vikas.id };

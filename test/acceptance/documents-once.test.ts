@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import sharp from 'sharp';
-import { Chef, licence, newPicture, panCard } from '../support/chef.js';
+import { Chef, licence, newPicture, panCard, PASSWORD } from '../support/chef.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -49,7 +49,7 @@ describe('a document that a chef has filed', () => {
     expect((await filing(vikas, licence())).status).toBe(200);
     expect((await filing(ravi, first)).status).toBe(200);
 
-    await ravi.api.ok('requestChefErasure', { params: { id: ravi.id } });
+    await ravi.api.ok('requestChefErasure', { params: { id: ravi.id }, body: { current: PASSWORD } });
     await eventually('the document is free', async () => (await filing(meera, first)).status === 200);
   });
 

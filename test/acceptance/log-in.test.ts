@@ -161,7 +161,7 @@ describe('a chef logs in with a code', () => {
 
   it('who leaves and is not erased yet', async () => {
     const chef = await proven();
-    await chef.api.ok('requestChefErasure', { params: { id: chef.id } });
+    await chef.api.ok('requestChefErasure', { params: { id: chef.id }, body: { current: PASSWORD } });
     expect((await api.ok('loginChefWithCode', { body: await code(chef) })).user.id).toBe(chef.id);
   });
 

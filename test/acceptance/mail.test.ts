@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiClient } from '../support/api-client.js';
-import { Chef, joining } from '../support/chef.js';
+import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
@@ -127,7 +127,7 @@ describe('an address', () => {
     const body = joining({ email: newEmail(), consent: { ...consent, purposes: [...consent.purposes] } });
     const vikas = await Chef.join(product, body);
     const changed = newEmail();
-    await vikas.api.ok('updateChef', { params: { id: vikas.id }, body: { email: changed } });
+    await vikas.api.ok('updateChef', { params: { id: vikas.id }, body: { email: changed, current: PASSWORD } });
     expect(await vikas.api.refused('requestEmailLink', { body: {} })).toMatchObject({
       status: 409,
       code: 'phone-not-proven',

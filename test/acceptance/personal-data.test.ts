@@ -353,8 +353,12 @@ describe('a chef who requests erasure', () => {
     const visit = () => chef.api.ok('booking', { params: { id: bookingId } });
     const { revision } = await customer.booking(bookingId);
 
-    const wish = await chef.api.ok('requestChefErasure', params());
-    expect(await chef.api.ok('requestChefErasure', params())).toEqual(wish);
+    for (const body of [undefined, { current: 'guessed' }]) {
+      const { status, errors } = await chef.api.refused('requestChefErasure', { ...params(), body });
+      expect([status, errors?.map(({ field }) => field)]).toEqual([400, ['current']]);
+    }
+    const wish = await chef.api.ok('requestChefErasure', { ...params(), body: { current: PASSWORD } });
+    expect(await chef.api.ok('requestChefErasure', { ...params(), body: { current: PASSWORD } })).toEqual(wish);
     await page.waitForChange(bookingId, revision + 1);
     page.close();
     expect(await visit()).toMatchObject({ status: 0, chef: null, user: { firstName: '', lastName: '' } });
@@ -369,7 +373,7 @@ describe('a chef who requests erasure', () => {
       async () => (await chefId(bookingId)) === chef.id,
     );
     const other = await Chef.verified(product, { firstName: 'Ila', lastName: 'Rao' });
-    await chef.api.ok('requestChefErasure', params());
+    await chef.api.ok('requestChefErasure', { ...params(), body: { current: PASSWORD } });
     await eventually('the other chef is assigned', async () => (await chefId(bookingId)) === other.id);
     expect(await visit()).toMatchObject({ status: 0, chef: null, user: { firstName: '', lastName: '' } });
     expect((await chef.api.ok('bookings', { query: { filter: '3' } })).total).toBe(0);

@@ -5,7 +5,7 @@ import type { Testimonial } from '@libs/contract/landing.js';
 import { portraitAddress } from '@libs/contract/pictures.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
-import { Chef } from '../support/chef.js';
+import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -85,7 +85,7 @@ it('shows the newest review with words of each chef, whatever its stars', async 
 
 it('shows none of a chef who leaves', async () => {
   const self = { params: { id: vikas.id } };
-  await vikas.api.ok('requestChefErasure', self);
+  await vikas.api.ok('requestChefErasure', { ...self, body: { current: PASSWORD } });
   await reads(['We ate until midnight.']);
   await vikas.api.ok('withdrawChefErasure', self);
   await reads(['We ate until midnight.', 'This time it was late.']);

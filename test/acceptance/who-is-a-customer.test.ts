@@ -10,6 +10,7 @@ import { type SharedProduct, sharedProduct } from '../support/shared-product.js'
 
 const OTHER_PASSWORD = 'jaggery under the stairs';
 const LINK = /confirm your email/;
+const MOVED = /^Your account has another email address$/;
 const NOTICE = /^Somebody entered your email address$/;
 
 let product: SharedProduct;
@@ -146,6 +147,27 @@ describe('a chef’s sign-up', () => {
 });
 
 describe('a chef who enters another address', () => {
+  it('is told by the old mailbox and the proven number, once the new address is verified', async () => {
+    const [before, after] = [newEmail(), newEmail()];
+    const vikas = await Chef.join(product, { email: before });
+    await vikas.prove(product);
+    await verify(before, vikas.id);
+    const params = { id: vikas.id };
+    await vikas.api.ok('updateChef', { params, body: { email: after, current: PASSWORD } });
+    expect(await emailsTo(before, MOVED)).toEqual([]);
+    await verify(after, vikas.id);
+    const [told] = await eventually('the old mailbox is told', async () => {
+      const emails = await emailsTo(before, MOVED);
+      return emails.length > 0 && emails;
+    });
+    expect(told?.text).toContain('You can no longer log in with this one.');
+    expect(told?.text).not.toContain(after);
+    const texts = (await product.simulator.messages(vikas.session.user.phone)).filter((text) =>
+      /the email address with which you log in was changed/.test(text),
+    );
+    expect([texts.length, (await emailsTo(before, MOVED)).length, await emailsTo(after, MOVED)]).toEqual([1, 1, []]);
+  });
+
   it('gets the same answer if another chef has it, and keeps the verified one until the new one is verified', async () => {
     const [before, after, taken] = [newEmail(), newEmail(), newEmail()];
     const other = await Chef.join(product, { email: taken });
@@ -155,11 +177,11 @@ describe('a chef who enters another address', () => {
     await vikas.prove(product);
     await verify(before, vikas.id);
     const params = { id: vikas.id };
-    const { chef } = await vikas.api.ok('updateChef', { params, body: { email: taken } });
+    const { chef } = await vikas.api.ok('updateChef', { params, body: { email: taken, current: PASSWORD } });
     expect(chef.email).toBe(taken);
     expect((await Chef.logIn(product, taken)).id).toBe(other.id);
     expect((await Chef.logIn(product, before)).id).toBe(vikas.id);
-    await vikas.api.ok('updateChef', { params, body: { email: after } });
+    await vikas.api.ok('updateChef', { params, body: { email: after, current: PASSWORD } });
     await verify(after, vikas.id);
     expect((await Chef.logIn(product, after)).id).toBe(vikas.id);
     expect((await stranger.refused('loginChef', { body: { email: before, password: PASSWORD } })).status).toBe(401);

@@ -228,6 +228,10 @@ it('a chef leaves, reads so on the dashboard, and stays after all', async () => 
   await button(page, 'Leave and delete my data').click();
   const dialog = page.getByRole('dialog', { name: 'Do you want to leave?' });
   await dialog.getByText(/Your upcoming visits go to other chefs right away/).waitFor();
+  await dialog.getByLabel('Current password').fill('guessed by somebody');
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await showsError(dialog.getByLabel('Current password'), chefLogin.wrongCurrent);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   await link(page, PARTNER_MESSAGES.sidebar.home).click();

@@ -116,6 +116,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   agenda: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }),
   // Sample chefs have no password.
   upiAddress: () => ({ body: { upiAddress: 'vikas@okbank', current: 'not the one' } }),
+  requestChefErasure: () => ({ body: { current: 'not the one' } }),
   setPayoutAccount: () => ({ body: { kind: 'upi', upiId: 'vikas@okbank', current: 'not the one' } }),
   claimBalance: () => ({ body: { amount: 100, by: 'cash' } }),
   judgeBalance: () => ({ body: { payment: 1, right: true } }),

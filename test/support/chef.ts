@@ -99,7 +99,7 @@ export class Chef {
 
   /** Requests erasure: the chef gets no more visits, which `product` says once the calendar is closed. */
   async leave(product: Reached): Promise<void> {
-    await this.api.ok('requestChefErasure', { params: { id: this.id } });
+    await this.api.ok('requestChefErasure', { params: { id: this.id }, body: { current: PASSWORD } });
     const visitor = new ApiClient(product.url);
     await eventually('nobody is served', async () => {
       const { fare } = await visitor.ok('estimate', { body: dinner() });

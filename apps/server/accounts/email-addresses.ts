@@ -93,13 +93,23 @@ export class EmailAddresses {
   /** Releases what a chef logged in with before verifying `email`. */
   async releaseFormer(email: string, chefId: string, meta: EventMeta): Promise<void> {
     const account = { id: chefId, role: 'chef' } as const;
-    const entered = (await this.chefs.history(chefId)).flatMap(({ data }) =>
-      'profile' in data && data.profile !== ERASED ? [data.profile.email] : [],
-    );
-    for (const former of new Set(entered)) {
+    for (const former of await this.enteredBy(account)) {
       await this.claims.release('signup', former, account, meta);
       if (!this.claims.isSameEmail(former, email)) await this.claims.release('email', former, account, meta);
     }
+  }
+
+  /** Returns the former address of an account, in the form that is sent to, by its blind index; undefined if erased. */
+  async former(account: Account, emailIndex: string): Promise<string | undefined> {
+    const entered = [...(await this.enteredBy(account))].flatMap((email) => canonicalEmail(email) ?? []);
+    return entered.find((email) => this.secrets.blindIndex.email(email) === emailIndex);
+  }
+
+  private async enteredBy({ id, role }: Account): Promise<ReadonlySet<string>> {
+    const events = await (role === 'chef' ? this.chefs.history(id) : this.customers.history(id));
+    return new Set(
+      events.flatMap(({ data }) => ('profile' in data && data.profile !== ERASED ? [data.profile.email] : [])),
+    );
   }
 
   /**

@@ -5,7 +5,7 @@ import { hashOfToken, sameText } from '@libs/adapters/crypto/encryption.js';
 import type { NewCalendarFeed } from '@libs/contract/agenda.js';
 import type { Answer } from '@libs/contract/calls.js';
 import type { Language } from '@libs/contract/texts/languages.js';
-import { HOUR } from '@libs/contract/time.js';
+import { DAY, HOUR } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { chefFeed } from '@libs/rendering/booking-calendar.js';
@@ -31,10 +31,12 @@ export class GetCalendarFeedHandler implements IQueryHandler<GetCalendarFeed> {
   }
 }
 
+/** The chef gets a text message for each. */
+const RENEWALS = { most: 10, within: DAY };
 /** `<chef id>.<256 random bits>`; only its hash is stored. */
 const newToken = (chefId: string): string => `${chefId}.${randomBytes(32).toString('base64url')}`;
 
-/** Makes a new address of a chef's calendar, which is answered once. */
+/** Makes a new address of a chef's calendar, which is answered once. The chef is told. */
 export class RenewCalendarFeed extends commandWith<
   { chefId: string; language: Language; context: CommandContext },
   NewCalendarFeed
@@ -45,10 +47,12 @@ export class RenewCalendarFeedHandler implements ICommandHandler<RenewCalendarFe
   constructor(
     private readonly chefs: ChefCommands,
     private readonly clock: Clock,
+    @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ chefId, language, context }: RenewCalendarFeed): Promise<NewCalendarFeed> {
+    await countWithin(this.ephemeral, `calendar-made:${chefId}`, RENEWALS, 'too-many-calendars');
     const token = newToken(chefId);
     await this.chefs.execute(chefId, { type: 'OpenCalendarFeed', tokenHash: hashOfToken(token) }, context.meta());
     const url = `${this.config.publicUrl}/v1.0/calendar/${token}.ics?language=${language}`;

@@ -83,3 +83,9 @@ export function requireRole({ role }: Caller, named: Role | undefined): void {
 export function requireOwnField({ id }: Caller, field: string, named: string | undefined): void {
   if (named !== undefined && named !== id) throw wrongField(field, MESSAGES.general.forbidden, 'forbidden');
 }
+
+/** Verifies the password of a chef who is logged in; a port, because other folders of the server cannot import the log-in. */
+export abstract class PasswordCheck {
+  /** @throws Refused for another password, or too many tries */
+  abstract require(caller: Caller, current: string): Promise<unknown>;
+}

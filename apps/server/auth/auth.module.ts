@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { Authenticator } from '../application/command-context.js';
+import { Authenticator, PasswordCheck } from '../application/command-context.js';
 import { providersIn } from '../application/handlers.js';
 import { FaresModule } from '../fares/fares.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
@@ -35,7 +35,8 @@ import * as signUp from './sign-up.js';
     ...providersIn(accessTokens, codeLimits, knownBrowsers, logIn, loginLimits, oneTimeCodes),
     ...providersIn(passwords, payoutAccount, phoneProof, sessions, signUp),
     { provide: Authenticator, useExisting: accessTokens.SessionAuthenticator },
+    { provide: PasswordCheck, useExisting: passwords.CurrentPassword },
   ],
-  exports: [Authenticator, sessions.AccountSessions],
+  exports: [Authenticator, PasswordCheck, sessions.AccountSessions],
 })
 export class AuthModule {}

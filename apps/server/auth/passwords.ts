@@ -9,7 +9,7 @@ import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { chefStream, type RegisteredChef } from '@libs/identity/chef.js';
 import { AccountNumbers } from '../accounts/account-numbers.js';
 import { ChefCommands } from '../application/aggregates.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { Caller, CommandContext, PasswordCheck } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
 import { notFound, Refused, wrongField } from '../application/refused.js';
 import { SecurityEvents } from '../application/security-events.js';
@@ -70,7 +70,7 @@ export class NewPasswords {
 
 /** Verifies the password of a chef who is logged in, before what a stranger at their device must not change. */
 @Injectable()
-export class CurrentPassword {
+export class CurrentPassword implements PasswordCheck {
   constructor(
     private readonly chefs: ChefCommands,
     private readonly limits: LoginLimits,

@@ -13,7 +13,7 @@ let world: World<'tell-payout-change'>;
 let sent: (readonly [to: string, template: string, key: string | undefined])[];
 afterEach(() => world.end());
 
-/** Opens a product in which a chef set the account, then the UPI address. */
+/** Opens a product in which a chef set the account, then the UPI address, then made an address of the calendar. */
 async function open(...before: readonly Parameters<typeof chefDecider.decide>[1][]): Promise<void> {
   sent = [];
   const sms: SmsSender = {
@@ -29,6 +29,7 @@ async function open(...before: readonly Parameters<typeof chefDecider.decide>[1]
     ...before,
     { type: 'SetPayoutAccount', account: { kind: 'upi', upiId } },
     { type: 'SetUpiAddress', upiAddress: upiId },
+    { type: 'OpenCalendarFeed', tokenHash: 'hash' },
   ] as const;
   for (const change of changes) await world.happen(chefDecider, chefStream(chefId), change, { now: a.NOW });
 }
@@ -41,10 +42,13 @@ const PROVEN = { type: 'ProveChefPhone', phone: '9876543210' } as const;
 const ACCOUNT = ['9876543210', 'payout-account-changed', `payout-change-${chefId}-1`];
 const ADDRESS = ['9876543210', 'upi-address-changed', `payout-change-${chefId}-2`];
 
-it('tells a chef of the account and of the UPI address, each once', async () => {
+const CALENDAR = ['9876543210', 'calendar-opened', `payout-change-${chefId}-3`];
+
+it('tells a chef of the account, of the UPI address and of an address of the calendar, each once', async () => {
   await open(PROVEN);
   expect([await run(1), sent]).toEqual(['done', [ACCOUNT]]);
   expect([await run(2), await run(2), sent]).toEqual(['done', 'done', [ACCOUNT, ADDRESS]]);
+  expect([await run(3), await run(3), sent]).toEqual(['done', 'done', [ACCOUNT, ADDRESS, CALENDAR]]);
 });
 
 it('tells also of an earlier change, whose message failed until then', async () => {

@@ -79,9 +79,13 @@ export class SetUpiAddressHandler implements ICommandHandler<SetUpiAddress> {
 const TEMPLATES = {
   ChefPayoutAccountSet: 'payout-account-changed',
   ChefUpiAddressSet: 'upi-address-changed',
+  CalendarFeedOpened: 'calendar-opened',
 } as const;
 
-/** Tells a chef that the account or the UPI address was changed, by a text message to the proven number. */
+/**
+ * Tells a chef that the account or the UPI address was changed, or that an address of the calendar was made, by a text
+ * message to the proven number.
+ */
 @JobHandler('tell-payout-change')
 export class TellPayoutChangeJob implements Job<'tell-payout-change'> {
   constructor(
@@ -98,7 +102,7 @@ export class TellPayoutChangeJob implements Job<'tell-payout-change'> {
       const { language } = newsOf(chef).choice;
       // Also of earlier changes whose message has failed until now.
       for (const { type, data, occurredAt } of events) {
-        if (type !== 'ChefPayoutAccountSet' && type !== 'ChefUpiAddressSet') continue;
+        if (type !== 'ChefPayoutAccountSet' && type !== 'ChefUpiAddressSet' && type !== 'CalendarFeedOpened') continue;
         if (data.turn === undefined || data.turn <= chef.money.told || data.turn > turn) continue;
         const template = templateIn(TEMPLATES[type], language);
         const vars = { when: moment(occurredAt, language) };

@@ -6,13 +6,11 @@ import type { Chef } from '@libs/contract/chef-account.js';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
-import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
+import { CHEF_LOGIN_MESSAGES, CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { dishNamed } from '@libs/contract/signature-dishes.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
-import type { ChefChanges } from '@libs/identity/chef.js';
-import type { PublicProfileChanges } from '@libs/identity/public-profile.js';
 import { dashboardOf } from '@libs/rendering/dashboard.js';
 import { moneyOf } from '@libs/views/booking-money.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
@@ -21,7 +19,7 @@ import { EmailAddresses } from '../accounts/email-addresses.js';
 import { UniqueClaims } from '../accounts/unique-claims.js';
 import { ChefCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
-import type { CommandContext } from '../application/command-context.js';
+import { type Caller, type CommandContext, PasswordCheck } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { notFound, wrongField } from '../application/refused.js';
 import { VIEWS } from '../platform/tokens.js';
@@ -42,11 +40,11 @@ export class GetChefHandler implements IQueryHandler<GetChef> {
 /** A chef's account, and the new phone number that is not proven yet. */
 export type ChangedChef = Answer<'updateChef'>['chef'];
 
-/** Changes a chef's profile; omitted fields stay unchanged. */
+/** Changes the caller's profile; omitted fields stay unchanged. Another e-mail address needs the current password. */
 export class ChangeChefProfile extends commandWith<
   {
-    chefId: string;
-    changes: ChefChanges & PublicProfileChanges & { readonly phone?: string | undefined };
+    caller: Caller;
+    changes: Body<'updateChef'>;
     context: CommandContext;
   },
   ChangedChef
@@ -59,10 +57,13 @@ export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfi
     private readonly claims: UniqueClaims,
     private readonly addresses: EmailAddresses,
     private readonly chefs: ChefReader,
+    private readonly password: PasswordCheck,
   ) {}
 
-  async execute({ chefId, changes, context }: ChangeChefProfile): Promise<ChangedChef> {
-    const { phone, cuisines, languages, dishes, introduction, portrait, ...fields } = changes;
+  /** @throws Refused for a dish that is not in the library, and for another address with a missing or wrong password */
+  async execute({ caller, changes, context }: ChangeChefProfile): Promise<ChangedChef> {
+    const chefId = caller.id;
+    const { current, phone, cuisines, languages, dishes, introduction, portrait, ...fields } = changes;
     requireKnown(dishes);
     const meta = context.meta();
     const before = await this.commands.state(chefId);
@@ -77,6 +78,10 @@ export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfi
     const { from, to } = { from: known?.email, to: fields.email };
     // An address that differs only in case is the same claim and must not be released.
     const isOther = to !== undefined && !(from && this.claims.isSameEmail(from, to));
+    if (isOther) {
+      if (current === undefined) throw wrongField('current', CHEF_LOGIN_MESSAGES.password);
+      await this.password.require(caller, current);
+    }
     const claims = isOther ? [this.addresses.claimOfEntered(to, chefId, meta)] : [];
     await claiming(claims, change);
     if (isOther && from) await this.claims.release('signup', from, account, meta);

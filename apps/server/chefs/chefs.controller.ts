@@ -24,7 +24,7 @@ export class ChefsController {
   @Call('updateChef')
   async update(@Input() { params, caller, body, context }: CallInput<'updateChef'>): Promise<Answer<'updateChef'>> {
     requireSelf(caller, params['id']);
-    return { chef: await this.commands.execute(new ChangeChefProfile({ chefId: caller.id, changes: body, context })) };
+    return { chef: await this.commands.execute(new ChangeChefProfile({ caller, changes: body, context })) };
   }
 
   @Call('chefExperience')

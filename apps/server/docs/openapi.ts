@@ -131,8 +131,8 @@ function tagOf(path: string): string {
 const isTagged = ({ method, media }: Call): boolean => method === 'GET' && media !== 'text/event-stream';
 
 function refusalsOf(call: Call): readonly number[] {
-  const { method, auth, refusals = [] } = call;
-  const input = method === 'GET' || method === 'DELETE' ? [] : BODY_STATUSES;
+  const { method, body: sent, auth, refusals = [] } = call;
+  const input = !sent && (method === 'GET' || method === 'DELETE') ? [] : BODY_STATUSES;
   const access = auth === 'none' ? [] : [401, 403];
   const repeats = takesIdempotencyKey(call) ? IDEMPOTENCY_STATUSES : [];
   return [...new Set([...input, ...access, ...repeats, ...refusals, ...COMMON_STATUSES])].sort((a, b) => a - b);

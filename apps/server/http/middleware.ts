@@ -45,9 +45,10 @@ const CALLS_BY_PATH = Object.values<Call>(CALLS).flatMap(({ method, path, bodyAs
  */
 const jsonBody: RequestHandler = (request, response, next) => {
   const bodyAs = bodyAsOf(request);
-  if (!METHODS_WITH_BODY.has(request.method) || bodyAs === 'form') next();
+  if (bodyAs === 'form') next();
   else if (bodyAs !== undefined)
     (bodyAs === 'urlencoded' ? fields : unlabelled)(request, response, inTime(request, next));
+  else if (!METHODS_WITH_BODY.has(request.method)) next();
   else if (hasBody(request) && !request.is('application/json'))
     next(new HttpProblem(415, 'unsupported-media-type', MESSAGES.general.mediaType));
   else labelled(request, response, inTime(request, next));

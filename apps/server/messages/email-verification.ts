@@ -2,16 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sameText } from '@libs/adapters/crypto/encryption.js';
 import type { MailSender } from '@libs/adapters/mail.js';
+import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Body } from '@libs/contract/calls.js';
 import type { EmailState } from '@libs/contract/email.js';
 import { type Role, ROLES } from '@libs/contract/enums.js';
+import { templateIn } from '@libs/contract/sms-templates.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
-import { linkEmail, takenEmail } from '@libs/rendering/email-content.js';
+import { newsOf } from '@libs/identity/account-news.js';
+import { moment } from '@libs/rendering/booking-message.js';
+import { linkEmail, movedEmail, takenEmail } from '@libs/rendering/email-content.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
-import { EmailCommands } from '../application/aggregates.js';
+import { ChefCommands, EmailCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
@@ -19,7 +24,7 @@ import { Refused } from '../application/refused.js';
 import type { Config } from '../config/config.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import type { KeyedHash, Secrets } from '../platform/secrets.js';
-import { CONFIG, MAIL, SECRETS } from '../platform/tokens.js';
+import { CONFIG, MAIL, SECRETS, SMS } from '../platform/tokens.js';
 import { sendEmail } from './email-page.js';
 import { MessageLimits } from './message-limits.js';
 
@@ -206,5 +211,44 @@ export class SendEmailLinkJob implements Job<'send-email-link'> {
     const type = isSent ? 'RecordEmailLinkSent' : 'RecordEmailLinkDropped';
     await this.emails.execute(accountId, { type, link: count }, jobMeta(intent, type));
     return 'done';
+  }
+}
+
+/**
+ * Tells the holder of the address that was verified before that another one is now, by an e-mail there; a chef, who
+ * logs in with it, also by a text message to the proven number.
+ */
+@JobHandler('tell-email-change')
+export class TellEmailChangeJob implements Job<'tell-email-change'> {
+  constructor(
+    private readonly emails: EmailCommands,
+    private readonly chefs: ChefCommands,
+    private readonly addresses: EmailAddresses,
+    @Inject(MAIL) private readonly mail: MailSender,
+    @Inject(SMS) private readonly sms: SmsSender,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
+
+  async run(intent: JobIntent<'tell-email-change'>): Promise<JobResult> {
+    const { accountId, link } = intent.data;
+    const { untold, language } = await this.emails.state(accountId);
+    const change = untold.find((one) => one.link === link);
+    if (!change) return 'done';
+    const { role, replaced } = change;
+    // With an idempotency key, because a crash can repeat them.
+    if (role === 'chef') await this.tellNumber(accountId, intent);
+    const to = await this.addresses.former({ id: accountId, role }, replaced);
+    const content = movedEmail(this.config.publicUrl, role, intent.runAt, language);
+    if (to !== undefined) await sendEmail(this.mail, { to, content, key: intent.id });
+    await this.emails.execute(accountId, { type: 'RecordEmailChangeTold', accountId, link }, jobMeta(intent, 'told'));
+    return 'done';
+  }
+
+  private async tellNumber(chefId: string, { id: key, runAt }: JobIntent<'tell-email-change'>): Promise<void> {
+    const chef = await this.chefs.state(chefId);
+    if (chef.phase !== 'registered' || !chef.phoneProven || chef.profile === ERASED) return;
+    const { language } = newsOf(chef).choice;
+    const template = templateIn('email-changed', language);
+    await this.sms.send({ to: chef.profile.phone, template, vars: { when: moment(runAt, language) }, key });
   }
 }

@@ -8,7 +8,7 @@ import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
 import { CustomerReader } from '../accounts/profile.js';
 import { ChefLeaveCommands, ErasureCommands } from '../application/aggregates.js';
-import type { CommandContext } from '../application/command-context.js';
+import { type Caller, type CommandContext, PasswordCheck } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { notFound } from '../application/refused.js';
 import type { Config } from '../config/config.js';
@@ -80,19 +80,28 @@ export class WithdrawErasureHandler implements ICommandHandler<WithdrawErasure> 
   }
 }
 
-/** Requests the erasure of a chef after the notice; their visits are reassigned at once. Is idempotent. */
-export class LeaveAsChef extends commandWith<{ chefId: string; context: CommandContext }, ErasureAnswer>() {}
+/**
+ * Requests the erasure of the caller after the notice; their visits are reassigned at once, which cannot be undone. Is
+ * idempotent.
+ */
+export class LeaveAsChef extends commandWith<
+  { caller: Caller; current: string; context: CommandContext },
+  ErasureAnswer
+>() {}
 
 @CommandHandler(LeaveAsChef)
 export class LeaveAsChefHandler implements ICommandHandler<LeaveAsChef> {
   constructor(
     private readonly leaves: ChefLeaveCommands,
+    private readonly password: PasswordCheck,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ chefId, context }: LeaveAsChef): Promise<ErasureAnswer> {
+  /** @throws Refused for a wrong password */
+  async execute({ caller, current, context }: LeaveAsChef): Promise<ErasureAnswer> {
+    await this.password.require(caller, current);
     const facts = () => ({ notice: this.config.erasureNotice });
-    const { state } = await this.leaves.execute(chefId, { type: 'RequestLeave' }, context.meta(), { facts });
+    const { state } = await this.leaves.execute(caller.id, { type: 'RequestLeave' }, context.meta(), { facts });
     if (state.phase !== 'waiting') throw notFound();
     return { due: state.due, kept: SERVER_MESSAGES.privacy.keptOfChef };
   }

@@ -52,9 +52,10 @@ export class PrivacyController {
   }
 
   @Call('requestChefErasure', { message: SERVER_MESSAGES.privacy.chefLeaves })
-  leave(@Input() { params, caller, context }: CallInput<'requestChefErasure'>): Promise<Answer<'requestChefErasure'>> {
+  leave(@Input() input: CallInput<'requestChefErasure'>): Promise<Answer<'requestChefErasure'>> {
+    const { params, caller, body, context } = input;
     requireSelf(caller, params['id']);
-    return this.commands.execute(new LeaveAsChef({ chefId: caller.id, context }));
+    return this.commands.execute(new LeaveAsChef({ caller, current: body.current, context }));
   }
 
   @Call('withdrawChefErasure', { message: SERVER_MESSAGES.privacy.chefStays })

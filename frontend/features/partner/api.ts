@@ -13,12 +13,11 @@ import type { KolkataDate } from '@libs/contract/time.js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Requests the erasure of the chef `id`, whose visits go to other chefs at once. */
-export const useLeave = (id: string, onDone: () => void) =>
+export const useLeave = (id: string) =>
   useApiMutation({
-    call: () => api('requestChefErasure', { params: { id } }),
+    call: (body: BodyInput<'requestChefErasure'>) => api('requestChefErasure', { params: { id }, body }),
     refetches: [chefQuery(id).queryKey],
     invalidates: [BOOKING_LISTS, dashboardQuery().queryKey, payoutsQuery().queryKey],
-    onDone,
   });
 
 export const useStay = (id: string, onDone: () => void) =>

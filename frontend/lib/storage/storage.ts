@@ -39,7 +39,6 @@ type PersonDraft =
   | 'onboarding'
   | 'registration'
   | 'chef-registration'
-  | 'chef-kitchen'
   | 'chef-experience'
   | 'contact'
   // Of a booking or an address.

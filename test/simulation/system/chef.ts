@@ -108,7 +108,8 @@ export class Chef extends Person {
   /** Requests erasure; some withdraw the request. Returns whether the request stands. */
   async leave(): Promise<boolean> {
     const params = { id: this.id };
-    const asked = await this.tries('asks to be erased', this.insistLoggedIn('requestChefErasure', { params }));
+    const asking = this.insistLoggedIn('requestChefErasure', { params, body: { current: PASSWORD } });
+    const asked = await this.tries('asks to be erased', asking);
     if (typeof asked === 'string') return false;
     if (this.random.chance(0.6)) return true;
     await this.think(2 * HOUR);

@@ -2,13 +2,16 @@ import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { DAY } from '@libs/contract/durations.js';
 import type { Instant } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { noteServerTime } from '../../../lib/browser/server-clock.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { payoutsQuery } from '../api.js';
 import { LeaveDialog } from './LeaveDialog.js';
 import type { Payouts } from '@libs/contract/payouts.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { PAYOUT_TEXTS as texts } from '@libs/contract/texts/en/payouts.js';
+import { CHEF_LOGIN_MESSAGES } from '@libs/contract/texts/en/server.js';
 
 const NOTICE_SECONDS = 172_800;
 const at = (difference: number): Date => new Date(Date.now() + difference);
@@ -49,4 +52,10 @@ it('names what is owed, what is lost, and keeps the account until the transfer',
     expect(text).toContain(words);
   expect(text).toContain(dayOf(until));
   expect(text).toContain(texts.owed.noAccount);
+});
+
+it('asks for the password before it sends anything', async () => {
+  shown();
+  await userEvent.click(screen.getByText(PARTNER_TEXTS.leaving.confirm));
+  expect(await screen.findByText(CHEF_LOGIN_MESSAGES.password)).toBeTruthy();
 });

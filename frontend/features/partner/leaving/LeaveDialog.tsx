@@ -1,11 +1,14 @@
 import type { Chef } from '@libs/contract/chef-account.js';
+import { CurrentPasswordForm } from '@libs/contract/passwords.js';
 import type { Payouts } from '@libs/contract/payouts.js';
 import { type Instant, SECOND } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RetryNotice } from '../../../components/Notice.js';
 import { Skeleton } from '../../../components/Skeleton.js';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
+import { FormDialog } from '../../../components/FormDialog.js';
+import { PasswordField } from '../../../components/password/PasswordField.js';
+import { useContractForm } from '../../../api/useContractForm.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { money } from '../../../lib/format/money.js';
@@ -25,17 +28,28 @@ interface LeaveDialogProps {
 const erasedAt = (due: Instant, payouts: Payouts | undefined): Instant =>
   payouts?.until && payouts.until > due ? payouts.until : due;
 
-/** Explains what happens at once, what is still owed, what is erased and when, and what stays, before confirmation. */
+/** Explains what happens at once, what is still owed, what is erased and when, and what stays, before the chef confirms with the password. */
 export function LeaveDialog({ chef, onClose }: LeaveDialogProps) {
   const { id, erasureNotice } = chef;
   const { data: payouts, isLoading, error, refetch } = useQuery(payoutsQuery());
   const [due] = useState(() => new Date(serverNow() + erasureNotice * SECOND).toISOString() as Instant);
+  const leave = useLeave(id);
+  const form = useContractForm({
+    schema: CurrentPasswordForm,
+    defaultValues: { current: '' },
+    send: async (body) => {
+      await leave.mutateAsync(body);
+      onClose();
+    },
+  });
   return (
-    <ConfirmDialog
+    <FormDialog
       title={texts.title}
-      action={useLeave(id, onClose)}
-      confirm={texts.confirm}
-      keep={texts.keep}
+      form={form}
+      className="stack gap-2"
+      save={texts.confirm}
+      danger
+      close={texts.keep}
       onClose={onClose}
     >
       <p>{texts.visits}</p>
@@ -45,6 +59,11 @@ export function LeaveDialog({ chef, onClose }: LeaveDialogProps) {
       {payouts && <Owed payouts={payouts} chef={chef} />}
       <p>{texts.when(formatInstant(erasedAt(due, payouts)))}</p>
       <p>{texts.kept}</p>
-    </ConfirmDialog>
+      <PasswordField
+        label={PARTNER_TEXTS.profile.currentPassword}
+        autoComplete="current-password"
+        {...form.field('current')}
+      />
+    </FormDialog>
   );
 }

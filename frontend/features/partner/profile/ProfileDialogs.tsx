@@ -7,8 +7,6 @@ import { EmailField, Select, TextArea, TextField } from '../../../components/Tex
 import { toast } from '../../../lib/browser/toasts.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { useContractForm } from '../../../api/useContractForm.js';
-import type { Draft } from '../../../lib/storage/drafts.js';
-import { storedTexts } from '../../../lib/storage/stored-fields.js';
 import { useChangePassword } from '../api.js';
 import styles from './profile.module.css';
 import { type Chef, ChefProfileUpdate } from '@libs/contract/chef-account.js';
@@ -35,18 +33,15 @@ interface ChefDialogProps {
   readonly onClose: () => void;
 }
 
-type KitchenValues = Pick<Chef, 'cuisine' | 'email'>;
-const KITCHEN: Draft<Partial<KitchenValues>> = { name: 'chef-kitchen', schema: storedTexts('cuisine', 'email') };
-
-/** The chef's cuisine and log-in e-mail address. */
+/** The chef's cuisine and log-in e-mail address; another address needs the password. Nothing is stored in a draft. */
 export function KitchenDialog({ chef, onClose }: ChefDialogProps) {
   const save = useSaveChef(chef.id);
-  const form = useContractForm<KitchenValues>({
+  const form = useContractForm({
     schema: ChefUpdate,
-    defaultValues: { cuisine: chef.cuisine, email: chef.email },
-    draft: KITCHEN,
-    send: async (body) => {
-      await save.mutateAsync(body);
+    defaultValues: { cuisine: chef.cuisine, email: chef.email, current: '' },
+    send: async ({ current, ...changes }) => {
+      // The server decides whether the address is another one; without the password it asks for it at the field.
+      await save.mutateAsync({ ...changes, ...(current !== '' && { current }) });
       toast('done', texts.saved);
       onClose();
     },
@@ -55,6 +50,9 @@ export function KitchenDialog({ chef, onClose }: ChefDialogProps) {
     <FormDialog title={texts.kitchen} form={form} className="stack gap-2" save={texts.save} onClose={onClose}>
       <TextField label={texts.cuisine} hint={texts.cuisineHint} autoComplete="off" {...form.field('cuisine')} />
       <EmailField label={texts.email} hint={texts.emailHint} {...form.field('email')} />
+      {form.watch('email') !== chef.email && (
+        <PasswordField label={texts.currentPassword} autoComplete="current-password" {...form.field('current')} />
+      )}
     </FormDialog>
   );
 }

@@ -23,6 +23,17 @@ export const EMAIL_TEXTS = {
     stranger:
       'If it wasn’t you, you don’t need to do anything. Nobody else can confirm this address or see your account.',
   },
+  /** To the address that was verified before. */
+  moved: {
+    subject: 'Your account has another email address',
+    title: 'Was it you?',
+    lead: (when: string) => `Your account moved to another email address on ${when}. We no longer send anything here.`,
+    leadChef: (when: string) =>
+      `Your account moved to another email address on ${when}. You can no longer log in with this one.`,
+    call: (number: string) => `If this wasn’t you, please call us on ${number}.`,
+    action: 'Contact us',
+    you: 'If it was you, you don’t need to do anything.',
+  },
   booked: {
     subject: (when: string) => `We have your booking for ${when}`,
     title: 'We have your booking',
