@@ -71,7 +71,7 @@ const TOGETHER = [
   ),
   group(
     'choices',
-    'components/(ChipGroup|Stepper)\\.ts',
+    'components/(ChipGroup|Stepper|useHandover)\\.ts',
     'contract/(fares|fare-lines)\\.',
     'lib/booking/(check-selection|span)\\.',
     'libs/menu/menu-places\\.',

@@ -39,6 +39,7 @@ const WITH_PASSWORD: Readonly<Partial<Record<CallName, object>>> = {
   changePassword: { password: 'tamarind under the stairs' },
   setPayoutAccount: { kind: 'bank', accountNumber: '1234 5678 9012', ifsc: 'HDFC0001234' },
   upiAddress: { upiAddress: 'vikas@okbank' },
+  requestChefErasure: {},
 };
 
 /** Builds a request that is granted. Calls that need a code or a password are made by an account that has one. */

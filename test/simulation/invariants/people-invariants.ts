@@ -11,7 +11,8 @@ import { inLog } from './log-invariants.js';
 /** WhatsApp names its messages itself. */
 const WHATSAPP_ID = 'wamid.';
 /** The ids under which messages are sent to the other providers. */
-const MESSAGE_ID = /^(message-[0-9A-Z]{26}-[a-z-]+-(customer|chef)-\d.*|otp-.+)$/;
+const MESSAGE_ID =
+  /^(message-[0-9A-Z]{26}-[a-z-]+-(customer|chef)-\d.*|otp-.+|(payout|email)-change-[0-9A-Z]{26}-\d+)$/;
 
 const sentTwice = inLog('a message is sent once');
 

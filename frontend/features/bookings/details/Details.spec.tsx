@@ -4,6 +4,7 @@ import type { Balance } from '@libs/contract/balance.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { NEXT_STEP_TEXTS } from '@libs/contract/texts/en/next-step.js';
 import { HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { PROBLEM_TEXTS } from '@libs/contract/texts/en/visit-day.js';
 import { PROBLEM_TEXTS as HINDI_PROBLEM_TEXTS } from '@libs/contract/texts/hi/visit-day.js';
@@ -25,7 +26,7 @@ describe('the next step', () => {
   it('of a booking without a chef says what happens if none is found, and until when cancelling is free', () => {
     const searched = { chef: null, paidAmount: 213, freeUntil: START };
     const outcome = / If no chef is free by Sat, 12\sDec.*, we’ll cancel and refund all of ₹213\./;
-    const free = BOOKING_PAGE_TEXTS.next.freeUntilChef;
+    const free = NEXT_STEP_TEXTS.freeUntilChef;
     expect(nextStep(aBooking(searched))).toMatch(outcome);
     expect(nextStep(aBooking(searched))).toContain(free);
     expect(nextStep(aBooking({ ...searched, asking: { until: START } }))).toMatch(outcome);

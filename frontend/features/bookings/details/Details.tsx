@@ -30,6 +30,7 @@ import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/languag
 import styles from '../bookings.module.css';
 import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { NEXT_STEP_TEXTS } from '@libs/contract/texts/en/next-step.js';
 import { Actions, Activity, Receipts } from './Sections.js';
 import { COLLECTED_LABELS, HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
@@ -286,26 +287,26 @@ const State = ({ booking, role }: DetailsProps) => (
   </div>
 );
 
-const { next: nextTexts } = BOOKING_PAGE_TEXTS;
-
 /** Reasons of automatic cancellations. */
 const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
-  'deposit-not-paid': nextTexts.unpaid,
-  'no-chef-found': nextTexts.nobodyFree,
+  'deposit-not-paid': NEXT_STEP_TEXTS.unpaid,
+  'no-chef-found': NEXT_STEP_TEXTS.nobodyFree,
 };
 
 /** The next step of a booking, or its outcome, in a sentence. */
 export function nextStep(booking: Booking): string {
-  if (booking.noShow?.state === 'reported') return nextTexts.nobodyCame(money(booking.noShow.refundAmount));
+  if (booking.noShow?.state === 'reported') return NEXT_STEP_TEXTS.nobodyCame(money(booking.noShow.refundAmount));
   switch (booking.status) {
     case STATUS.pending:
       return deposit(booking);
     case STATUS.placed:
       return placed(booking);
     case STATUS.inProgress:
-      return (showsMeeting(booking.visit?.startedBy) ? nextTexts.inProgress : nextTexts.notMet)(formatEnd(booking));
+      return (showsMeeting(booking.visit?.startedBy) ? NEXT_STEP_TEXTS.inProgress : NEXT_STEP_TEXTS.notMet)(
+        formatEnd(booking),
+      );
     case STATUS.complete:
-      return booking.noShow ? nextTexts.over : nextTexts.complete;
+      return booking.noShow ? NEXT_STEP_TEXTS.over : NEXT_STEP_TEXTS.complete;
     default:
       return cancelled(booking);
   }
@@ -314,16 +315,18 @@ export function nextStep(booking: Booking): string {
 /** The same for the assigned chef. */
 export function nextStepOfChef(booking: Booking): string {
   const { status, cancellation, visit } = booking;
-  if (nobodyCame(booking)) return nextTexts.chef.nobodyCame;
+  if (nobodyCame(booking)) return NEXT_STEP_TEXTS.chef.nobodyCame;
   switch (status) {
     case STATUS.inProgress:
       return visit && visit.startedAt === undefined
-        ? nextTexts.chef.notStarted(formatTime(visit.start))
-        : nextTexts.chef.inProgress(formatEnd(booking));
+        ? NEXT_STEP_TEXTS.chef.notStarted(formatTime(visit.start))
+        : NEXT_STEP_TEXTS.chef.inProgress(formatEnd(booking));
     case STATUS.complete:
-      return nextTexts.chef.complete;
+      return NEXT_STEP_TEXTS.chef.complete;
     case STATUS.cancelled:
-      return cancellation ? nextTexts.chef.cancelled(formatInstant(cancellation.at)) : nextTexts.chef.givenAway;
+      return cancellation
+        ? NEXT_STEP_TEXTS.chef.cancelled(formatInstant(cancellation.at))
+        : NEXT_STEP_TEXTS.chef.givenAway;
     default:
       return collectWords(booking);
   }
@@ -331,26 +334,28 @@ export function nextStepOfChef(booking: Booking): string {
 
 function placed(booking: Booking): string {
   const { asking, chef, replacement, freeUntil, paidAmount, refundAmount } = booking;
-  if (chef && !asking) return nextTexts.placed(chef.firstName, formatStart(booking));
-  const search = asking ? nextTexts.asking(formatInstant(asking.until)) : nextTexts.chefSoon;
+  if (chef && !asking) return NEXT_STEP_TEXTS.placed(chef.firstName, formatStart(booking));
+  const search = asking ? NEXT_STEP_TEXTS.asking(formatInstant(asking.until)) : NEXT_STEP_TEXTS.chefSoon;
   // The notice of a replacement says the same, with what the customer decides.
   if (chef || replacement) return search;
-  const nobody = nextTexts.ifNobody(formatStart(booking), money(less(paidAmount, refundAmount)));
-  return [search, nobody, ...(freeUntil ? [nextTexts.freeUntilChef] : [])].join(' ');
+  const nobody = NEXT_STEP_TEXTS.ifNobody(formatStart(booking), money(less(paidAmount, refundAmount)));
+  return [search, nobody, ...(freeUntil ? [NEXT_STEP_TEXTS.freeUntilChef] : [])].join(' ');
 }
 
 function deposit({ deposit: state, depositAmount }: Booking): string {
-  if (state === 'pending') return nextTexts.confirming;
-  return state === 'failed' ? nextTexts.payAgain(money(depositAmount)) : nextTexts.pay(money(depositAmount));
+  if (state === 'pending') return NEXT_STEP_TEXTS.confirming;
+  return state === 'failed'
+    ? NEXT_STEP_TEXTS.payAgain(money(depositAmount))
+    : NEXT_STEP_TEXTS.pay(money(depositAmount));
 }
 
 function cancelled({ cancellation, deposit: state }: Booking): string {
-  if (!cancellation) return nextTexts.cancelledOnce;
+  if (!cancellation) return NEXT_STEP_TEXTS.cancelledOnce;
   const { by, reason, at, refundAmount } = cancellation;
-  const who = by === 'customer' ? nextTexts.byYou : (CANCELLATION_REASONS[reason] ?? nextTexts.byUs);
-  const what = nextTexts.cancelled(who, formatInstant(at));
+  const who = by === 'customer' ? NEXT_STEP_TEXTS.byYou : (CANCELLATION_REASONS[reason] ?? NEXT_STEP_TEXTS.byUs);
+  const what = NEXT_STEP_TEXTS.cancelled(who, formatInstant(at));
   if (refundAmount === 0) return what;
-  const refund = state === 'refunded' ? nextTexts.refunded : nextTexts.refunding;
+  const refund = state === 'refunded' ? NEXT_STEP_TEXTS.refunded : NEXT_STEP_TEXTS.refunding;
   return `${what} ${refund(money(refundAmount), REFUND_DAYS.within)}`;
 }
 
