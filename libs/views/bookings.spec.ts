@@ -7,7 +7,8 @@ import { rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { bookings, chefText, contactText, customerText } from './bookings.js';
+import { bookings } from './bookings.js';
+import { chefText, contactText, customerText } from './booking-search.js';
 import { concernedBy } from './concerned.js';
 
 const after = (...events: readonly BookingEvent[]) =>

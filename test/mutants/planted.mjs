@@ -126,7 +126,7 @@ export const PLANTED = [
   ['libs/views/bookings.ts', "releases: [...document.releases, releaseOf(document, event)],", 'releases: document.releases,'],
   ['libs/views/bookings.ts', 'sequence: document.calendar.sequence + 1', 'sequence: document.calendar.sequence'],
   ['libs/views/bookings.ts', 'refund === heldOf(booking.deposit)', 'refund <= heldOf(booking.deposit)'],
-  ['libs/views/bookings.ts', "if (booking.phase === 'cancelled') return timesAndCity(document).join('\\n');", ''],
+  ['libs/views/booking-search.ts', "if (booking.phase === 'cancelled') return timesAndCity(document).join('\\n');", ''],
   ['libs/views/booking-money.ts', "state.phase === 'cancelled' ? ZERO_PAISE : finalFare", 'finalFare'],
   ['libs/views/booking-money.ts', 'captures.every(({ owed }) => owed === 0)', 'captures.some(({ owed }) => owed === 0)'],
   ['libs/views/chef-earnings.ts', "if (cameToNothing(booking)) return undefined;", ''],

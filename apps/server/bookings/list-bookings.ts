@@ -11,7 +11,8 @@ import { daysFromTo, type Instant, kolkataDate, type KolkataDate, plus } from '@
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
-import { type BookingDocument, bookings, chefText, contactText } from '@libs/views/bookings.js';
+import { chefText, contactText } from '@libs/views/booking-search.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 import type * as z from 'zod/mini';
 import type { Caller } from '../application/command-context.js';

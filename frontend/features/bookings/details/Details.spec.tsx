@@ -10,7 +10,8 @@ import { PROBLEM_TEXTS } from '@libs/contract/texts/en/visit-day.js';
 import { PROBLEM_TEXTS as HINDI_PROBLEM_TEXTS } from '@libs/contract/texts/hi/visit-day.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { instant, type Instant } from '@libs/contract/time.js';
-import { nextStep, nextStepOfChef, partsOf, Shares } from './Details.js';
+import { partsOf, Shares } from './Details.js';
+import { nextStep, nextStepOfChef } from './next-step.js';
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 

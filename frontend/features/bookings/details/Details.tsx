@@ -21,22 +21,19 @@ import {
 } from '../../../lib/booking/booking-actions.js';
 import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
-import { collectWords } from '../../../lib/booking/visit-words.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { addressLine, formatPhone, fullName } from '@libs/contract/formats.js';
-import { less, money } from '../../../lib/format/money.js';
-import { formatEnd, formatInstant, formatStart, formatTime } from '../../../lib/format/time.js';
+import { money } from '../../../lib/format/money.js';
 import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
 import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
-import { NEXT_STEP_TEXTS } from '@libs/contract/texts/en/next-step.js';
+import { nextStep, nextStepOfChef } from './next-step.js';
 import { Actions, Activity, Receipts } from './Sections.js';
 import { COLLECTED_LABELS, HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { REFUND_DAYS } from '@libs/contract/refund-table.js';
 import { BALANCE_WAYS, type BalanceWay, type Role, showsMeeting, STATUS } from '@libs/contract/enums.js';
 
 const { details: texts } = BOOKING_PAGE_TEXTS;
@@ -286,78 +283,6 @@ const State = ({ booking, role }: DetailsProps) => (
     )}
   </div>
 );
-
-/** Reasons of automatic cancellations. */
-const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
-  'deposit-not-paid': NEXT_STEP_TEXTS.unpaid,
-  'no-chef-found': NEXT_STEP_TEXTS.nobodyFree,
-};
-
-/** The next step of a booking, or its outcome, in a sentence. */
-export function nextStep(booking: Booking): string {
-  if (booking.noShow?.state === 'reported') return NEXT_STEP_TEXTS.nobodyCame(money(booking.noShow.refundAmount));
-  switch (booking.status) {
-    case STATUS.pending:
-      return deposit(booking);
-    case STATUS.placed:
-      return placed(booking);
-    case STATUS.inProgress:
-      return (showsMeeting(booking.visit?.startedBy) ? NEXT_STEP_TEXTS.inProgress : NEXT_STEP_TEXTS.notMet)(
-        formatEnd(booking),
-      );
-    case STATUS.complete:
-      return booking.noShow ? NEXT_STEP_TEXTS.over : NEXT_STEP_TEXTS.complete;
-    default:
-      return cancelled(booking);
-  }
-}
-
-/** The same for the assigned chef. */
-export function nextStepOfChef(booking: Booking): string {
-  const { status, cancellation, visit } = booking;
-  if (nobodyCame(booking)) return NEXT_STEP_TEXTS.chef.nobodyCame;
-  switch (status) {
-    case STATUS.inProgress:
-      return visit && visit.startedAt === undefined
-        ? NEXT_STEP_TEXTS.chef.notStarted(formatTime(visit.start))
-        : NEXT_STEP_TEXTS.chef.inProgress(formatEnd(booking));
-    case STATUS.complete:
-      return NEXT_STEP_TEXTS.chef.complete;
-    case STATUS.cancelled:
-      return cancellation
-        ? NEXT_STEP_TEXTS.chef.cancelled(formatInstant(cancellation.at))
-        : NEXT_STEP_TEXTS.chef.givenAway;
-    default:
-      return collectWords(booking);
-  }
-}
-
-function placed(booking: Booking): string {
-  const { asking, chef, replacement, freeUntil, paidAmount, refundAmount } = booking;
-  if (chef && !asking) return NEXT_STEP_TEXTS.placed(chef.firstName, formatStart(booking));
-  const search = asking ? NEXT_STEP_TEXTS.asking(formatInstant(asking.until)) : NEXT_STEP_TEXTS.chefSoon;
-  // The notice of a replacement says the same, with what the customer decides.
-  if (chef || replacement) return search;
-  const nobody = NEXT_STEP_TEXTS.ifNobody(formatStart(booking), money(less(paidAmount, refundAmount)));
-  return [search, nobody, ...(freeUntil ? [NEXT_STEP_TEXTS.freeUntilChef] : [])].join(' ');
-}
-
-function deposit({ deposit: state, depositAmount }: Booking): string {
-  if (state === 'pending') return NEXT_STEP_TEXTS.confirming;
-  return state === 'failed'
-    ? NEXT_STEP_TEXTS.payAgain(money(depositAmount))
-    : NEXT_STEP_TEXTS.pay(money(depositAmount));
-}
-
-function cancelled({ cancellation, deposit: state }: Booking): string {
-  if (!cancellation) return NEXT_STEP_TEXTS.cancelledOnce;
-  const { by, reason, at, refundAmount } = cancellation;
-  const who = by === 'customer' ? NEXT_STEP_TEXTS.byYou : (CANCELLATION_REASONS[reason] ?? NEXT_STEP_TEXTS.byUs);
-  const what = NEXT_STEP_TEXTS.cancelled(who, formatInstant(at));
-  if (refundAmount === 0) return what;
-  const refund = state === 'refunded' ? NEXT_STEP_TEXTS.refunded : NEXT_STEP_TEXTS.refunding;
-  return `${what} ${refund(money(refundAmount), REFUND_DAYS.within)}`;
-}
 
 /** What the rest of the fare is called before and after the visit. */
 const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: string }>> = {
