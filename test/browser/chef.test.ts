@@ -223,7 +223,9 @@ describe('a visit', () => {
 
 it('a chef leaves, reads so on the dashboard, and stays after all', async () => {
   const leaving = await Chef.verified(harness.product);
-  const { page } = await harness.visitor({ storage: harness.storageOfChef(leaving) });
+  const visitor = await harness.visitor({ storage: harness.storageOfChef(leaving) });
+  visitor.expectsRefusal(/^400 DELETE \/v1\.0\/chefs\//);
+  const { page } = visitor;
   await page.goto('/partner/profile');
   await button(page, 'Leave and delete my data').click();
   const dialog = page.getByRole('dialog', { name: 'Do you want to leave?' });
