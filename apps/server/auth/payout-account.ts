@@ -6,19 +6,16 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Answer, Body } from '@libs/contract/calls.js';
-import { templateIn } from '@libs/contract/sms-templates.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
-import { newsOf } from '@libs/identity/account-news.js';
 import { shownAccount } from '@libs/identity/chef-money.js';
 import { chefStream } from '@libs/identity/chef.js';
-import { moment } from '@libs/rendering/booking-message.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { ChefCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
 import { SecurityEvents } from '../application/security-events.js';
+import { textToChef } from '../messages/text-to-chef.js';
 import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
 import { SMS } from '../platform/tokens.js';
 import { CurrentPassword } from './passwords.js';
@@ -97,18 +94,11 @@ export class TellPayoutChangeJob implements Job<'tell-payout-change'> {
     const { chefId, turn } = intent.data;
     const { state: chef, events } = await this.chefs.load(chefId);
     if (chef.phase !== 'registered' || chef.money.told >= turn) return 'done';
-    const { profile, phoneProven } = chef;
-    if (phoneProven && profile !== ERASED) {
-      const { language } = newsOf(chef).choice;
-      // Also of earlier changes whose message has failed until now.
-      for (const { type, data, occurredAt } of events) {
-        if (type !== 'ChefPayoutAccountSet' && type !== 'ChefUpiAddressSet' && type !== 'CalendarFeedOpened') continue;
-        if (data.turn === undefined || data.turn <= chef.money.told || data.turn > turn) continue;
-        const template = templateIn(TEMPLATES[type], language);
-        const vars = { when: moment(occurredAt, language) };
-        // With an idempotency key, because a crash can repeat it.
-        await this.sms.send({ to: profile.phone, template, vars, key: `payout-change-${chefId}-${data.turn}` });
-      }
+    // Also of earlier changes whose message has failed until now.
+    for (const { type, data, occurredAt: at } of events) {
+      if (type !== 'ChefPayoutAccountSet' && type !== 'ChefUpiAddressSet' && type !== 'CalendarFeedOpened') continue;
+      if (data.turn === undefined || data.turn <= chef.money.told || data.turn > turn) continue;
+      await textToChef(this.sms, chef, { template: TEMPLATES[type], at, key: `payout-change-${chefId}-${data.turn}` });
     }
     await this.chefs.execute(chefId, { type: 'RecordPayoutChangeTold', turn }, jobMeta(intent, 'told'));
     return 'done';

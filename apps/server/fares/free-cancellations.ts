@@ -42,9 +42,12 @@ export class FreeCancellations {
   private async isUsedUp(customerId: string): Promise<boolean> {
     const now = this.clock.now();
     const since = plus(now, -FREE_CANCELLATIONS.within);
-    const holders = [{ id: customerId, until: now }, ...(await this.numbers.formerHolders(customerId, since))];
-    const used = await Promise.all(holders.map(({ id, until }) => this.usedBetween(id, since, until)));
-    return used.reduce((sum, count) => sum + count, 0) >= FREE_CANCELLATIONS.most;
+    const usedByFormer = async () => {
+      const former = await this.numbers.formerHolders(customerId, since);
+      return Promise.all(former.map(({ id, until }) => this.usedBetween(id, since, until)));
+    };
+    const [own, before] = await Promise.all([this.usedBetween(customerId, since, now), usedByFormer()]);
+    return before.reduce((sum, count) => sum + count, own) >= FREE_CANCELLATIONS.most;
   }
 
   private async usedBetween(customerId: string, since: Instant, until: Instant): Promise<number> {

@@ -6,13 +6,9 @@ import type { SmsSender } from '@libs/adapters/sms.js';
 import type { Body } from '@libs/contract/calls.js';
 import type { EmailState } from '@libs/contract/email.js';
 import { type Role, ROLES } from '@libs/contract/enums.js';
-import { templateIn } from '@libs/contract/sms-templates.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
-import { newsOf } from '@libs/identity/account-news.js';
-import { moment } from '@libs/rendering/booking-message.js';
 import { linkEmail, movedEmail, takenEmail } from '@libs/rendering/email-content.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { EmailAddresses } from '../accounts/email-addresses.js';
@@ -27,6 +23,7 @@ import type { KeyedHash, Secrets } from '../platform/secrets.js';
 import { CONFIG, MAIL, SECRETS, SMS } from '../platform/tokens.js';
 import { sendEmail } from './email-page.js';
 import { MessageLimits } from './message-limits.js';
+import { textToChef } from './text-to-chef.js';
 
 /** A link that was requested. */
 export interface EmailLink {
@@ -235,20 +232,14 @@ export class TellEmailChangeJob implements Job<'tell-email-change'> {
     const change = untold.find((one) => one.link === link);
     if (!change) return 'done';
     const { role, replaced } = change;
-    // With an idempotency key, because a crash can repeat them.
-    if (role === 'chef') await this.tellNumber(accountId, intent);
+    const { id: key, runAt: at } = intent;
+    if (role === 'chef') {
+      await textToChef(this.sms, await this.chefs.state(accountId), { template: 'email-changed', at, key });
+    }
     const to = await this.addresses.former({ id: accountId, role }, replaced);
-    const content = movedEmail(this.config.publicUrl, role, intent.runAt, language);
-    if (to !== undefined) await sendEmail(this.mail, { to, content, key: intent.id });
+    const content = movedEmail(this.config.publicUrl, role, at, language);
+    if (to !== undefined) await sendEmail(this.mail, { to, content, key });
     await this.emails.execute(accountId, { type: 'RecordEmailChangeTold', accountId, link }, jobMeta(intent, 'told'));
     return 'done';
-  }
-
-  private async tellNumber(chefId: string, { id: key, runAt }: JobIntent<'tell-email-change'>): Promise<void> {
-    const chef = await this.chefs.state(chefId);
-    if (chef.phase !== 'registered' || !chef.phoneProven || chef.profile === ERASED) return;
-    const { language } = newsOf(chef).choice;
-    const template = templateIn('email-changed', language);
-    await this.sms.send({ to: chef.profile.phone, template, vars: { when: moment(runAt, language) }, key });
   }
 }

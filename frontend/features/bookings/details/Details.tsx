@@ -23,7 +23,7 @@ import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/gues
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { addressLine, formatPhone, fullName } from '@libs/contract/formats.js';
-import { money } from '../../../lib/format/money.js';
+import { less, money } from '../../../lib/format/money.js';
 import { listed, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import styles from '../bookings.module.css';
 import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
@@ -224,7 +224,7 @@ export function Shares({ booking, role }: DetailsProps) {
   const helpers = listed(additionalServices.map((service) => SERVICE_LABELS[service]));
   const forHelp = lines.reduce((sum, { code, amount }) => (code?.startsWith('service-') ? sum + amount : sum), 0);
   // What an edit keeps above a smaller fare is not the chef's.
-  const held = Math.min(finalFare, paidAmount - refundAmount);
+  const held = Math.min(finalFare, less(paidAmount, refundAmount));
   if (status === STATUS.cancelled || nobodyCame(booking)) return null;
   return (
     <>
