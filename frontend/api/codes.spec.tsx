@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { WorkDone } from '@libs/contract/accounts.js';
 import { solves } from '@libs/contract/proof-of-work.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRequestCode } from './codes.js';
+import { responseOf } from '../../test/support/components/response-of.js';
 
 const work = { token: 'a-token', bits: 8 };
 
@@ -21,7 +22,6 @@ function RequestCode() {
 /** The bodies that were sent, in order. */
 let sent: { readonly phone: string; readonly work?: WorkDone }[];
 let answers: Response[];
-const { fetch } = globalThis;
 beforeEach(() => {
   sent = [];
   globalThis.fetch = jest.fn<typeof globalThis.fetch>((_, init) => {
@@ -34,18 +34,12 @@ beforeEach(() => {
     </QueryClientProvider>,
   );
 });
-afterEach(() => {
-  globalThis.fetch = fetch;
-});
 
-/** What a call reads of a response, which this document does not have. */
-const response = (status: number, body: unknown) =>
-  ({ status, ok: status < 400, headers: new Headers(), json: () => Promise.resolve(body) }) as Response;
-const refusal = (code: string, more: object = {}) => response(429, { code, message: 'Please wait.', ...more });
+const refusal = (code: string, more: object = {}) => responseOf({ code, message: 'Please wait.', ...more }, 429);
 const press = () => userEvent.click(screen.getByText('Send code'));
 
 it('requests the code again with the work that the server asks for', async () => {
-  answers = [refusal('work-needed', { work }), response(200, { data: { challenge: 'a-challenge' } })];
+  answers = [refusal('work-needed', { work }), responseOf({ data: { challenge: 'a-challenge' } })];
   await press();
   expect(await screen.findByText('a-challenge')).toBeTruthy();
   const [first, second] = sent;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +22,6 @@ function Card() {
 
 /** Fails all requests that wait for the network. */
 let fail: () => void;
-const { fetch } = globalThis;
 beforeEach(() => {
   localStorage.clear();
   const failed = new Promise<never>((_, reject) => {
@@ -40,9 +39,6 @@ beforeEach(() => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-});
-afterEach(() => {
-  globalThis.fetch = fetch;
 });
 
 const press = (name: string) => userEvent.click(screen.getByText(name));

@@ -1,8 +1,9 @@
 import { AddressForm, type OpenAddressForm, UseLocation } from './AddressForm.js';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { responseOf } from '../../../test/support/components/response-of.js';
 
 const getCurrentPosition = jest.fn<Geolocation['getCurrentPosition']>();
 beforeEach(() => {
@@ -57,10 +58,6 @@ describe('the form of a new address', () => {
     lastName: 'Rao',
     existing: true,
   } as const;
-  const { fetch } = globalThis;
-  afterEach(() => {
-    globalThis.fetch = fetch;
-  });
 
   /** Shows the form; returns its handle, and what was saved. */
   function open(phone?: string) {
@@ -109,8 +106,7 @@ describe('the form of a new address', () => {
 
   it('can be saved by a button elsewhere, which then keeps the focus', async () => {
     const address = { id: 'home', served: true };
-    const answer = { ok: true, status: 200, headers: new Map(), json: () => Promise.resolve({ data: { address } }) };
-    globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(answer as unknown as Response));
+    globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(responseOf({ data: { address } })));
     const { save, onSaved } = open('9876543210');
     await type(/City/, 'Indore');
     await type(/PIN/, '452001');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Balance } from '@libs/contract/balance.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { COLLECT_TEXTS } from '@libs/contract/texts/en/earnings.js';
@@ -12,10 +12,6 @@ import { useToasts } from '../../lib/browser/toasts.js';
 import { Collect } from './Collect.js';
 
 const { included } = INGREDIENTS_TEXTS.chefSide;
-const { fetch } = globalThis;
-afterEach(() => {
-  globalThis.fetch = fetch;
-});
 
 const BALANCE: Balance = { dueAmount: 3_900, payments: [] };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { Series } from '@libs/contract/series.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERIES_TEXTS as texts } from '@libs/contract/texts/en/series.js';
@@ -11,6 +11,7 @@ import { formatStart } from '../../lib/format/time.js';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { seriesQuery } from '../../api/series.js';
 import { WeeklyCook, WeeklyCooks } from './WeeklyCook.js';
+import { responseOf } from '../../../test/support/components/response-of.js';
 
 const BOOKED = aBooking({ status: 4, deposit: 'none', paidAmount: 0 });
 const TIMES = { startDate: '2026-12-19', startTime: '6.00 pm', endDate: '2026-12-19', endTime: '10.00 pm' };
@@ -47,17 +48,11 @@ function show(series: Series): void {
   );
 }
 
-const { fetch } = globalThis;
 beforeEach(() => {
   globalThis.fetch = jest.fn<typeof globalThis.fetch>((address) => {
-    const answer = ANSWERS[address as string] ?? { data: { series: [PROPOSED] } };
-    const headers = new Map<string, string>();
-    return Promise.resolve({ ok: true, status: 200, headers, json: () => Promise.resolve(answer) } as never);
+    return Promise.resolve(responseOf(ANSWERS[address as string] ?? { data: { series: [PROPOSED] } }));
   });
   show(PROPOSED);
-});
-afterEach(() => {
-  globalThis.fetch = fetch;
 });
 
 it('opens the deposit of an accepted visit, which says that the provider refused', async () => {

@@ -11,6 +11,7 @@ import { clearSession, startSession } from '../../lib/session/session.js';
 import { storeFlow } from './flow/booking-flow.js';
 import { NOTHING_CHOSEN } from './flow/selection.js';
 import OnLeavePage from './OnLeavePage.js';
+import { responseOf } from '../../../test/support/components/response-of.js';
 
 const addressIn = (id: string, city: string) => ({
   ...{ id, city, firstName: 'Asha', lastName: 'Rao', phone: '9876543210' },
@@ -32,7 +33,7 @@ let answers: Readonly<Record<string, object>>;
 let refusals: Readonly<Record<string, Readonly<{ status: number }>>>;
 let asked: URL[];
 let booked: Readonly<Record<string, unknown>>[];
-const { fetch, matchMedia } = globalThis;
+const { matchMedia } = globalThis;
 beforeEach(() => {
   asked = [];
   booked = [];
@@ -48,16 +49,14 @@ beforeEach(() => {
     if (url.pathname === CREATE) booked.push(JSON.parse(body as string));
     const data = answers[url.pathname];
     const refusal = refusals[url.pathname];
-    const headers = new Map<string, string>();
-    const answer = { ok: data !== undefined, status: data ? 200 : (refusal?.status ?? 503), headers };
-    return Promise.resolve({ ...answer, json: () => Promise.resolve(refusal ?? { data }) } as never);
+    return Promise.resolve(responseOf(refusal ?? { data }, data ? 200 : (refusal?.status ?? 503)));
   });
   const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   globalThis.matchMedia = () => wide as never;
 });
 afterEach(() => {
   clearSession('/');
-  Object.assign(globalThis, { fetch, matchMedia });
+  Object.assign(globalThis, { matchMedia });
 });
 
 const open = () =>

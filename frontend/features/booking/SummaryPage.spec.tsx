@@ -11,6 +11,7 @@ import { saveDraft } from '../../lib/storage/drafts.js';
 import { readFlow, storeFlow } from './flow/booking-flow.js';
 import { NOTHING_CHOSEN, type Selection, withSuggestion } from './flow/selection.js';
 import SummaryPage from './SummaryPage.js';
+import { responseOf } from '../../../test/support/components/response-of.js';
 
 const PLACE = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210', region: '' };
 const HOME = {
@@ -37,7 +38,7 @@ interface Sent {
 /** What is answered by method and path; a list in its order, and its last one again. */
 let answers: Record<string, Answer | readonly Answer[]>;
 let sent: Sent[];
-const { fetch, matchMedia } = globalThis;
+const { matchMedia } = globalThis;
 beforeEach(() => {
   sent = [];
   answers = {
@@ -50,8 +51,7 @@ beforeEach(() => {
     sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : {} });
     const listed = [answers[call] ?? { status: 503 }].flat();
     const answer = (listed[before] ?? listed.at(-1)) as Answer;
-    const [ok, status, json] = 'data' in answer ? [true, 200, answer] : [false, answer.status, answer.problem ?? {}];
-    return Promise.resolve({ ok, status, headers: new Map(), json: () => Promise.resolve(json) } as never);
+    return Promise.resolve('data' in answer ? responseOf(answer) : responseOf(answer.problem ?? {}, answer.status));
   });
   const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   globalThis.matchMedia = () => wide as never;
@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(() => {
   onlineManager.setOnline(true);
   clearSession('/');
-  Object.assign(globalThis, { fetch, matchMedia });
+  Object.assign(globalThis, { matchMedia });
 });
 
 const open = (queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -30,9 +30,7 @@ function Form() {
   );
 }
 
-const { fetch } = globalThis;
 beforeEach(() => void (globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => new Promise(nothing))));
-afterEach(() => void (globalThis.fetch = fetch));
 
 describe('a breakfast in the evening', () => {
   it('is warned of below the meals, where it was chosen, and moved to the morning with one press', async () => {

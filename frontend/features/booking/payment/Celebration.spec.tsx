@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,12 +7,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { Celebration } from './Celebration.js';
 
-const { fetch } = globalThis;
 beforeEach(() => {
   globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
-});
-afterEach(() => {
-  globalThis.fetch = fetch;
 });
 
 const ALL = PROVIDED_TEXTS.customer[0];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AmendmentTerms } from '@libs/contract/bookings.js';
 import { EDIT_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { MOVE_TEXTS as texts } from '@libs/contract/texts/en/moves.js';
@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { ProposeMove } from './Move.js';
+import { responseOf } from '../../../../test/support/components/response-of.js';
 
 const NOW = instant(Date.now());
 const booked = addDays(kolkataDate(NOW), 1);
@@ -21,18 +22,12 @@ const termsOf = (refundLimit: number, refundAmount: number): AmendmentTerms => (
 
 let terms: AmendmentTerms;
 const sent = jest.fn<(address: string, body: object) => void>();
-const { fetch } = globalThis;
 beforeEach(() => {
   sent.mockClear();
   globalThis.fetch = jest.fn<typeof globalThis.fetch>((address, request) => {
     sent(address as string, JSON.parse(request?.body as string) as object);
-    const headers = new Map<string, string>();
-    const json = () => Promise.resolve({ data: { ...booking, terms } });
-    return Promise.resolve({ ok: true, status: 200, headers, json } as never);
+    return Promise.resolve(responseOf({ data: { ...booking, terms } }));
   });
-});
-afterEach(() => {
-  globalThis.fetch = fetch;
 });
 
 /** Opens the dialog, and chooses another day. */

@@ -1,16 +1,13 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { REPLACEMENT_TEXTS } from '@libs/contract/texts/en/offers.js';
 import { addDays, instant, kolkataDate } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { CannotCome } from './Replacement.js';
+import { responseOf } from '../../../../test/support/components/response-of.js';
 
 const { cannotCome: words } = REPLACEMENT_TEXTS;
-const { fetch } = globalThis;
-afterEach(() => {
-  globalThis.fetch = fetch;
-});
 
 /** Opens the dialog of a visit that begins after so many days, with what the server answers of the rank. */
 function asks(days: number, rank: () => Promise<Response>): void {
@@ -33,9 +30,7 @@ it.each([
 });
 
 it('adds what it makes of the chef’s number', async () => {
-  const data = { load: 3 };
-  const answer = { ok: true, status: 200, headers: new Map(), json: () => Promise.resolve({ data }) };
-  asks(0, () => Promise.resolve(answer as never));
+  asks(0, () => Promise.resolve(responseOf({ data: { load: 3 } })));
   await screen.findByText((text) => text.includes(words.number(3, 4)));
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { CUSTOMER_LOGIN_TEXTS as texts } from '@libs/contract/texts/en/login.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,15 +8,11 @@ import { MemoryRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { readDraft } from '../../../lib/storage/drafts.js';
 import RegistrationPage from './RegistrationPage.js';
+import { responseOf } from '../../../../test/support/components/response-of.js';
 
-const { fetch } = globalThis;
 beforeEach(() => {
   const body = { data: { signUpToken: 'a-token' } };
-  const answer = { ok: true, status: 200, headers: new Map(), json: () => Promise.resolve(body) };
-  globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(answer as never));
-});
-afterEach(() => {
-  globalThis.fetch = fetch;
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(responseOf(body)));
 });
 
 const enter = async (label: string, text: string): Promise<void> => {

@@ -11,9 +11,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { Toasts } from '../../../components/Toasts.js';
 import { clearSession, startChefSession } from '../../../lib/session/session.js';
+import { responseOf } from '../../../../test/support/components/response-of.js';
 
 const HOLIDAYS = { from: '2026-12-24' as KolkataDate, to: '2026-12-26' as KolkataDate };
-const { fetch } = globalThis;
 
 /** What the server has. */
 let saved: Availability;
@@ -22,9 +22,6 @@ let failing: number;
 /** Lets requests to save something be answered. */
 let release: () => void;
 let mayAnswer: Promise<void>;
-
-const answer = (status: number, data?: object) =>
-  ({ ok: status < 400, status, headers: new Map(), json: () => Promise.resolve({ data }) }) as never;
 
 beforeEach(() => {
   saved = {
@@ -35,11 +32,11 @@ beforeEach(() => {
   mayAnswer = Promise.resolve();
   release = () => undefined;
   globalThis.fetch = jest.fn<typeof globalThis.fetch>(async (_, { method, body } = {}) => {
-    if (method !== 'PUT') return answer(200, saved);
+    if (method !== 'PUT') return responseOf({ data: saved });
     await mayAnswer;
-    if (failing-- > 0) return answer(503);
+    if (failing-- > 0) return responseOf({}, 503);
     saved = JSON.parse(body as string) as Availability;
-    return answer(200, saved);
+    return responseOf({ data: saved });
   });
   startChefSession({ accessToken: 'a', user: { id: 'kavita', role: 'chef' } } as ChefSessionAnswer);
 });
@@ -47,7 +44,6 @@ afterEach(() => {
   // First: the page would change when its session ends.
   cleanup();
   clearSession('/');
-  globalThis.fetch = fetch;
 });
 
 /** Requests to save something wait until `release` is called. */

@@ -15,6 +15,7 @@ import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { headingOf } from '../../../lib/booking/visit-words.js';
 import { formatInstant, today } from '../../../lib/format/time.js';
 import { clearSession, startChefSession } from '../../../lib/session/session.js';
+import { responseOf } from '../../../../test/support/components/response-of.js';
 
 const month = (name: string, amount: number) => ({ month: name, amount });
 
@@ -35,12 +36,10 @@ describe('earnings by month', () => {
   });
 });
 
-const { fetch } = globalThis;
 afterEach(() => {
   // First: the page would change when its session ends.
   cleanup();
   clearSession('/');
-  globalThis.fetch = fetch;
 });
 
 const FIGURES: Dashboard = {
@@ -64,8 +63,7 @@ function open(
     const { pathname, searchParams } = new URL(address as string, 'http://localhost');
     const list = searchParams.get('list');
     const data = answers[list === null ? pathname : `${pathname}?list=${list}`];
-    const answer = { ok: data !== undefined, status: data ? 200 : 404, headers: new Map() };
-    return Promise.resolve({ ...answer, json: () => Promise.resolve({ data }) } as never);
+    return Promise.resolve(responseOf({ data }, data ? 200 : 404));
   });
   startChefSession({ accessToken: 'a', user: { id: 'kavita', role: 'chef' } } as ChefSessionAnswer);
   render(

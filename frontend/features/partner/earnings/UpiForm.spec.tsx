@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,19 +7,15 @@ import { UpiForm } from './UpiForm.js';
 import { STATEMENT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { CHEF_LOGIN_MESSAGES } from '@libs/contract/texts/en/server.js';
+import { responseOf } from '../../../../test/support/components/response-of.js';
 
-const { fetch } = globalThis;
 let sent: unknown[];
 beforeEach(() => {
   sent = [];
   globalThis.fetch = jest.fn<typeof globalThis.fetch>((_, init) => {
     sent.push(JSON.parse(init?.body as string));
-    const answer = { ok: true, status: 200, headers: new Map<string, string>() };
-    return Promise.resolve({ ...answer, json: () => Promise.resolve({ data: { upiAddress: '' } }) } as never);
+    return Promise.resolve(responseOf({ data: { upiAddress: '' } }));
   });
-});
-afterEach(() => {
-  globalThis.fetch = fetch;
 });
 
 const opened = (upiAddress: string, at = '/partner/earnings') => {

@@ -1,4 +1,4 @@
-import { afterEach, it, jest } from '@jest/globals';
+import { it, jest } from '@jest/globals';
 import type { RatingItem } from '@libs/contract/ratings.js';
 import { FEEDBACK_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -7,21 +7,14 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import FeedbackPage from './FeedbackPage.js';
-
-const { fetch } = globalThis;
-afterEach(() => {
-  globalThis.fetch = fetch;
-});
+import { responseOf } from '../../../../test/support/components/response-of.js';
 
 /** Opens the reply to this rating. */
 async function replyTo(changes: Partial<RatingItem>): Promise<void> {
   const ids = { booking: 'b1', user: 'asha', userName: 'Asha', createdAt: '2026-12-12T18:00:00.000Z' as Instant };
   const rating: RatingItem = { ...ids, description: 'Lovely.', rating: 5, ...changes };
-  const answer = { ok: true, status: 200, headers: new Map() };
   const data = { rating: [rating], total: 1, average: 5, byStars: [0, 0, 0, 0, 1] };
-  globalThis.fetch = jest.fn<typeof globalThis.fetch>(() =>
-    Promise.resolve({ ...answer, json: () => Promise.resolve({ data }) } as never),
-  );
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(responseOf({ data })));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { DAY } from '@libs/contract/durations.js';
 import type { Instant } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -17,10 +17,6 @@ const NOTICE_SECONDS = 172_800;
 const at = (difference: number): Date => new Date(Date.now() + difference);
 const dayOf = (date: Date): string => formatInstant(date.toISOString() as Instant).replace(/,[^,]*$/, '');
 
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
-});
 afterEach(() => noteServerTime(at(0).toUTCString()));
 
 const shown = (payouts?: Payouts) => {

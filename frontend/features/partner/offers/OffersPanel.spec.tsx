@@ -11,6 +11,7 @@ import { Page } from '../../../components/Page.js';
 import { Toasts } from '../../../components/Toasts.js';
 import { keepFocus } from '../../../lib/browser/keep-focus.js';
 import { OffersPanel, timeLeft } from './OffersPanel.js';
+import { responseOf } from '../../../../test/support/components/response-of.js';
 
 it('the time left has hours and minutes, and in the last hour minutes and seconds', () => {
   expect(timeLeft(3 * HOUR + 12 * MINUTE + 30 * SECOND)).toBe('Please answer within 3 h 12 min');
@@ -18,10 +19,8 @@ it('the time left has hours and minutes, and in the last hour minutes and second
   expect(timeLeft(-SECOND)).toBe('Please answer within 0 min 0 s');
 });
 
-const { fetch } = globalThis;
 afterEach(() => {
   cleanup();
-  globalThis.fetch = fetch;
 });
 
 const offerOf = (id: string, changes: Partial<Offer> = {}): Offer => ({
@@ -41,9 +40,8 @@ async function open(offers: readonly Offer[], gone: readonly string[] = []): Pro
     const isRefused = method === 'POST' && gone.includes(id);
     if (isRefused) left = left.filter((one) => one.id !== id);
     const data = kind === 'offers' && method === 'GET' ? { offers: left } : undefined;
-    const answer = { ok: data !== undefined, status: data ? 200 : isRefused ? 409 : 503, headers: new Map() };
     const body = data ? { data } : { message: isRefused ? OFFER_MESSAGES.over : '', code: 'offer-over' };
-    return Promise.resolve({ ...answer, json: () => Promise.resolve(body) } as never);
+    return Promise.resolve(responseOf(body, data ? 200 : isRefused ? 409 : 503));
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

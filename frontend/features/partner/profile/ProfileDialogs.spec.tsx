@@ -1,30 +1,22 @@
-import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitchenDialog } from './ProfileDialogs.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { responseOf } from '../../../../test/support/components/response-of.js';
 
 const { profile: texts } = PARTNER_TEXTS;
 const chef = { id: 'any', cuisine: 'Malwa', email: 'vikas@example.in' } as Chef;
 
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
-});
-const { fetch } = globalThis;
 let sent: unknown[];
 beforeEach(() => {
   sent = [];
   globalThis.fetch = jest.fn<typeof globalThis.fetch>((_, init) => {
     sent.push(JSON.parse(init?.body as string));
-    const answer = { ok: true, status: 200, headers: new Map<string, string>() };
-    return Promise.resolve({ ...answer, json: () => Promise.resolve({ data: { chef } }) } as never);
+    return Promise.resolve(responseOf({ data: { chef } }));
   });
-});
-afterEach(() => {
-  globalThis.fetch = fetch;
 });
 
 const opened = () => {
