@@ -100,6 +100,7 @@ export const PROOFS = [
     promise: 'Each invariant detects its violation, and one of them each product that was broken on purpose',
     projects: ['simulation'],
     files: ['test/simulation/broken-products.test.ts', TESTS_OF_INVARIANTS],
+    fewer: ['test/simulation/invariants.test.ts'],
     ...SAME,
   },
   {
