@@ -59,6 +59,10 @@ describe('the story of a booking', () => {
   });
 });
 
+const unstarted: readonly BookingEvent[] = [...a.placedWithChef, a.started, a.completedUnstarted];
+const noShow = { chefId: a.CHEF, refund: a.DEPOSIT };
+const problem = { customerId: a.CUSTOMER, chefId: a.CHEF, kind: 'food', note: '', refund: a.DEPOSIT } as const;
+
 describe('what needs a person', () => {
   const asked = async (past: readonly BookingEvent[], now = a.NOW) => {
     const { questions, latest } = await (await opened(past, now)).answer<Attention>('attention');
@@ -77,6 +81,24 @@ describe('what needs a person', () => {
     expect(await asked(a.placed, plus(a.START, -3 * HOUR))).toEqual(['no-chef-soon']);
     expect(await asked([...a.placed, a.cancelled()], later)).toEqual(['refund-outstanding']);
   });
+
+  it.each([
+    ['a cancelled booking', [...a.placed, a.cancelled()]],
+    ['a visit to which nobody came', [...unstarted, { type: 'NoShowReported', data: noShow }]],
+    ['a visit that went wrong', [...unstarted, { type: 'ProblemReported', data: problem }]],
+    ['a second payment', [...a.awaitingPayment, a.failed(), a.initiated(2), a.paid(2), a.paid()]],
+  ] satisfies readonly [string, readonly BookingEvent[]][])(
+    'is a refund of %s that was not begun, failed, or takes long',
+    async (_, past) => {
+      const begun = [...past, a.refundInitiated()];
+      expect(await asked(past)).toEqual(['refund-outstanding']);
+      expect(await asked(begun)).toEqual([]);
+      expect(await asked(begun, plus(a.NOW, 25 * HOUR))).toEqual(['refund-slow']);
+      expect(await asked([...begun, a.refundFailed()])).toEqual(['refund-outstanding']);
+      const ended = [...begun, a.refundCompleted()];
+      expect(await asked(ended, plus(a.NOW, 25 * HOUR))).toEqual([]);
+    },
+  );
 });
 
 describe('what the studio follows', () => {
