@@ -39,8 +39,8 @@ type Route = (query: URLSearchParams, product: OpenedProduct) => Promise<unknown
 
 export const ROUTES: Readonly<Record<string, Route>> = {
   overview: async (_, product): Promise<Overview> => {
-    const { items } = await quarantined(await product.views(), 'desc', MAX_QUARANTINED);
-    return { ...(await consumersOf(product)), quarantined: items };
+    const { items, total } = await quarantined(await product.views(), 'desc', MAX_QUARANTINED);
+    return { ...(await consumersOf(product)), quarantined: { items, total } };
   },
   attention: (_, product): Promise<Attention> => attentionOf(product),
   ask: (query, product) => ask(query.get('q') ?? '', product),
