@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Command, EXIT_CODES, helpOf, overview, readArguments, readCount, UsageError } from './command-line.js';
+import { MissingKey } from '@libs/eventing/field-cipher.js';
+import { BrokenDocument } from '@libs/eventing/types/view-store.js';
+import {
+  type Command,
+  EXIT_CODES,
+  explain,
+  helpOf,
+  overview,
+  readArguments,
+  readCount,
+  UsageError,
+} from './command-line.js';
 
 const paint: Command = {
   name: 'paint',
@@ -51,6 +62,19 @@ describe('the arguments', () => {
 
   it.each(['0', '-1', '1.5', 'many', '99999999999'])('contain no valid count: %s', (text) => {
     expect(() => readCount('coats', text)).toThrow(`--coats must be a whole number from 1, not ${text}.`);
+  });
+});
+
+describe('an error', () => {
+  it.each([
+    [new MissingKey('01JD6Z'), 'The key of 01JD6Z is missing: the keys are older than the event log.'],
+    [new BrokenDocument('bookings', '01JD6Z'), 'bookings/01JD6Z is damaged and cannot be read: `ops rebuild bookings`'],
+  ])('of damaged data is said in a sentence: %s', (error, sentence) => {
+    expect(explain(error)).toEqual({ sentence: expect.stringContaining(sentence), code: EXIT_CODES.failed });
+  });
+
+  it('of a defect is not', () => {
+    expect(explain(new TypeError('x is not a function'))).toBeUndefined();
   });
 });
 

@@ -4,7 +4,9 @@ import { EngineError } from '@libs/adapters/engine-error.js';
 import type { EngineSettings } from '@libs/adapters/engine-settings.js';
 import type { Environment } from '@libs/adapters/environment.js';
 import type { Writable } from '@libs/adapters/sqlite/open-sqlite.js';
+import { MissingKey } from '@libs/eventing/field-cipher.js';
 import { NewerEvent, Unavailable } from '@libs/eventing/types/unavailable.js';
+import { BrokenDocument } from '@libs/eventing/types/view-store.js';
 import type { Logger } from 'pino';
 import type { OpenedProduct } from './product.js';
 import { layOut } from './table.js';
@@ -96,6 +98,11 @@ export function explain(error: unknown): { readonly sentence: string; readonly c
   if (error instanceof Failure || error instanceof EngineError) {
     return { sentence: error.message, code: EXIT_CODES.failed };
   }
+  if (error instanceof MissingKey) {
+    const sentence = `The key of ${error.subject} is missing: the keys are older than the event log. Restore the newest keys, and rebuild no view before; \`ops stream\` and \`ops find\` need none.`;
+    return { sentence, code: EXIT_CODES.failed };
+  }
+  if (error instanceof BrokenDocument) return { sentence: `${error.message}.`, code: EXIT_CODES.failed };
   if (error instanceof Unavailable) {
     return { sentence: `${error.message}. Start it, or correct its URL, and try again.`, code: EXIT_CODES.failed };
   }

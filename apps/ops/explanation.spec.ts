@@ -44,8 +44,8 @@ async function change(damage: (document: BookingDocument) => BookingDocument | u
 
 const streamUpTo = async (to?: Revision) =>
   (await ports.log.readStream(bookingStream(a.ID), to === undefined ? {} : { to })) as StreamEvents;
-async function explained() {
-  return explain(await streamUpTo(), {
+async function explained(stream?: StreamEvents) {
+  return explain(stream ?? (await streamUpTo()), {
     clock: ports.clock,
     views: async () => ports.views,
     jobs: async () => ({ find: async () => new Map(jobs.map((job) => [job.intent.id, job])) }),
@@ -197,6 +197,17 @@ describe('the explanation of a booking', () => {
     expect(printed).not.toContain('`ops retry`');
   });
 
+  it('is not late while its jobs wait for the time to which they rescheduled themselves', async () => {
+    const { next } = await after(...a.awaitingPayment);
+    now = plus(now, HOUR);
+    const again = plus(now, MINUTE);
+    const rescheduled = next.map(({ intent }) => ({ ...intent, runAt: again }));
+    jobs = rescheduled.map((intent) => ({ intent, isParked: false, tries: 0, error: undefined }));
+    const booking = await explained();
+    expect(booking.verdict).toMatchObject({ kind: 'healthy' });
+    expect(text(booking)).toMatch(/\n21 Nov 2026, 19:01:00 +follow-deposit/);
+  });
+
   it('contains what readers do not see yet', async () => {
     await after(...a.pending);
     await record(a.ID, [a.initiated(), a.paid()], ports);
@@ -232,17 +243,34 @@ describe('the explanation of a booking', () => {
     ]);
   });
 
-  it('names the consumer that has parked it', async () => {
+  it('has no hole when an event follows while it is read', async () => {
     await after(...a.pending);
-    const [generation] = await ports.views.generations(bookings.name);
+    const stream = await streamUpTo();
+    await record(a.ID, [a.initiated()], ports);
+    await show([bookings], ports);
+    expect(await explained(stream)).toMatchObject({ verdict: { kind: 'healthy' }, seen: { revision: 1, last: 1 } });
+  });
+
+  it('has a hole when readers have seen more than the log has', async () => {
+    await after(...a.pending);
+    await change((document) => ({ ...document, revision: 2 }));
+    expect(await explained()).toMatchObject({ verdict: { kind: 'hole' }, seen: { revision: 2, last: 1 } });
+  });
+
+  it.each([bookings, timelines])('names the consumer $name that has parked it', async (view) => {
+    await after(...a.pending);
+    const [generation] = await ports.views.generations(view.name);
     if (!generation) throw new Error('there is no view');
-    const [first] = await ports.log.readStream(bookingStream(a.ID));
-    if (!first) throw new Error('there is no event');
-    const { stream, revision, position } = first;
+    const [{ stream, revision }, last] = await streamUpTo();
+    const { position } = last ?? {};
+    if (!position) throw new Error('there is no second event');
     const park = [{ stream, revision, position, error: 'it cannot be read', at: now }];
-    await ports.views.commit(generation, { writes: [], park, release: [], checkpoint: position });
-    expect(text(await explained())).toContain(
-      'bookings could not apply event 0, and has parked this booking: it cannot be read',
+    const writes = [{ id: a.ID, position, document: undefined }];
+    await ports.views.commit(generation, { writes, park, release: [], checkpoint: position });
+    const booking = await explained();
+    expect(booking.verdict).toMatchObject({ kind: 'late', next: `ops rebuild ${view.name}` });
+    expect(text(booking)).toContain(
+      `${view.name} could not apply event 0, and has parked this booking: it cannot be read`,
     );
   });
 });

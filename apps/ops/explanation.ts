@@ -28,6 +28,7 @@ import type { Caused } from '@libs/eventing/types/intent-causes.js';
 import type { JobQueue } from '@libs/eventing/types/job-queue.js';
 import { BrokenDocument, type ViewStore } from '@libs/eventing/types/view-store.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { CONSUMERS } from '@libs/views/consumers.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { Failure } from './command-line.js';
 import { activeOf } from './commands/consumers.js';
@@ -137,7 +138,8 @@ export async function explain(stream: StreamEvents, ports: Ports): Promise<Expla
   const known = stream.filter(({ revision }) => revision < knownBefore);
   const compared = await compareStored(name, known, { ...ports, views });
   const { damaged, ...left } = await waiting(history, views, await ports.jobs());
-  const seen = await seenIn(views, bookingId);
+  const last = stream.at(-1)?.revision ?? 0;
+  const seen = await seenUpTo(last, name, { views, log: await ports.log() });
   const comparison = { ...compared, differing: [...compared.differing, ...damaged] };
   const events = { stream: name, events: stream, holes, unreadable };
   const violated = known.length === stream.length ? await violatedBy(known, now) : [];
@@ -149,7 +151,7 @@ export async function explain(stream: StreamEvents, ports: Ports): Promise<Expla
     ...history,
     headline: headlineOf(booking, left.next),
     views: comparison,
-    seen: { revision: seen, last: stream.at(-1)?.revision ?? 0 },
+    seen: { revision: seen, last },
     ...left,
     delivered,
   };
@@ -241,6 +243,18 @@ export async function seenIn(views: ViewStore, bookingId: string): Promise<Revis
   }
 }
 
+/** Returns what readers see of the events up to `last`; a later revision only if the log does not have it. */
+async function seenUpTo(
+  last: Revision,
+  stream: StreamName,
+  { views, log }: { readonly views: ViewStore; readonly log: EventLog },
+): Promise<Revision | undefined> {
+  const seen = await seenIn(views, bookingIn(stream));
+  if (seen === undefined || seen <= last) return seen;
+  // The booking may have changed since its events were read.
+  return (await log.readStream(stream, { from: seen, to: seen })).length > 0 ? last : seen;
+}
+
 async function violatedBy(stream: readonly StoredEvent[], now: Instant): Promise<readonly Violated[]> {
   const run = new InvariantRun([...MONEY_INVARIANTS, ...REFUND_INVARIANTS]);
   for (const event of await CLOSED.decode(stream)) run.add(event);
@@ -273,31 +287,36 @@ export async function waiting(
   const next: Next[] = [];
   const parked: Explanation['parked'][number][] = [];
   const undecided: Explanation['undecided'][number][] = [];
-  for (const consumer of [bookings, ...PROCESSES]) {
-    const generation = await activeOf(consumer as never, views);
+  for (const consumer of CONSUMERS) {
+    const generation = await activeOf(consumer, views);
     if (!generation) continue;
     const stopped = (await views.parked(generation)).find((one) => one.stream === stream);
     if (stopped) parked.push({ consumer: consumer.name, revision: stopped.revision, error: stopped.error });
-    if (!('policies' in consumer)) continue;
+    const process = PROCESSES.find(({ name }) => name === consumer.name);
+    if (!process) continue;
     const documents = await views.load<Caused<{ readonly open: boolean }>>(generation, ids);
     for (const [id, one] of documents) {
       if (one.broken) damaged.push(damagedDocument({ view: consumer.name, id }));
       const document = one.broken ? undefined : one.document;
-      for (const [policy, ask] of document ? Object.entries(consumer.policies) : []) {
+      for (const [policy, ask] of document ? Object.entries(process.policies) : []) {
         const { intents, failed } = askPolicies({ [policy]: ask }, document as never);
         undecided.push(...failed.map(({ error }) => ({ policy, error: errorText(error) })));
         next.push(...intents.map((intent) => ({ policy, intent })));
       }
     }
   }
-  const byTime = next.toSorted((a, b) => (a.intent.runAt < b.intent.runAt ? -1 : 1));
-  return { next: await withJobs(byTime, jobs), parked, undecided, damaged };
+  const known = await withJobs(next, jobs);
+  return { next: known.toSorted((a, b) => (a.intent.runAt < b.intent.runAt ? -1 : 1)), parked, undecided, damaged };
 }
 
 async function withJobs(next: readonly Next[], jobs: Pick<JobQueue, 'find'>): Promise<readonly Next[]> {
   const found = await jobs.find(next.map(({ intent }) => intent.id));
   return next.map((one) => {
     const job = found.get(one.intent.id);
-    return job ? { ...one, job: { isParked: job.isParked, tries: job.tries, error: job.error } } : one;
+    if (!job) return one;
+    const { isParked, tries, error } = job;
+    // A job without a failure runs at the time to which it has rescheduled itself.
+    const { runAt } = tries === 0 && job.intent.runAt > one.intent.runAt ? job.intent : one.intent;
+    return { ...one, intent: { ...one.intent, runAt }, job: { isParked, tries, error } };
   });
 }

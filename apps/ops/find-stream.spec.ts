@@ -4,7 +4,7 @@ import { bookingCode } from '@libs/contract/booking-code.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { emptyBooks, record } from '../../test/support/books.js';
-import { findBooking, findEvent, idOf } from './find-stream.js';
+import { eventsUpTo, findBooking, findEvent, idOf, type StreamEvents, withoutHole } from './find-stream.js';
 
 const books = emptyBooks({ now: () => a.NOW });
 const ids = ['01JD6Z8R4T0Q5W9XYC3A107K2M', '01JD6Z8R4T0Q5W9XYC3A20AAAA', '01JD6Z8R4T0Q5W9XYC3A30AAAA'] as const;
@@ -35,6 +35,26 @@ describe('an operator’s booking', () => {
 it('the id of a document is replaced only where it is a code', async () => {
   expect(await idOf('RSY-7K2M', books.log)).toBe(ids[0]);
   expect(await idOf('chef-1', books.log)).toBe('chef-1');
+});
+
+describe('events of which one is missing', () => {
+  const missing = `Hole in the log: event 2 of ${bookingStream(ids[0])} is missing.`;
+  let events: StreamEvents;
+  beforeEach(async () => {
+    const [first, ...others] = await findBooking(books.log, ids[0]);
+    events = [first, ...others.filter(({ revision }) => revision !== 2)];
+  });
+
+  it('are not folded', () => {
+    expect(() => withoutHole(events)).toThrow(missing);
+    const before = eventsUpTo(events, { to: 1 });
+    expect(withoutHole(before)).toBe(before);
+  });
+
+  it('have no moment after it', () => {
+    expect(() => eventsUpTo(events, { to: 2 })).toThrow(missing);
+    expect(() => eventsUpTo(events, { to: 9 })).toThrow('has the events 0 to 3; there is no event 9.');
+  });
 });
 
 describe('a reference to an event', () => {

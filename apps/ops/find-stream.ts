@@ -2,9 +2,11 @@
 import { bookingIn, bookingStream, isBooking } from '@libs/booking/booking-id.js';
 import { idEndOf } from '@libs/contract/booking-code.js';
 import { instant, type Instant } from '@libs/contract/time.js';
+import { holesIn } from '@libs/eventing/hash-chain.js';
 import { readEvents } from '@libs/eventing/read-all.js';
 import type { Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
+import { type Hole, holeText } from '@libs/eventing/types/hole.js';
 import { Failure, NotFound, UsageError } from './command-line.js';
 
 /** All events of a stream, from its first on. */
@@ -118,5 +120,22 @@ export function eventsUpTo(events: StreamEvents, moment: Moment): StreamEvents {
   if ('to' in moment && moment.to > last) {
     throw new NotFound(`${first.stream} has the events 0 to ${last}; there is no event ${moment.to}.`);
   }
-  return [first, ...others];
+  const known: StreamEvents = [first, ...others];
+  if ('to' in moment && known.at(-1)?.revision !== moment.to) throw holed(events);
+  return known;
+}
+
+/** Returns the events, which can be folded. @throws Failure if one is missing: what followed from it is not known. */
+export function withoutHole(events: StreamEvents): StreamEvents {
+  if (missingIn(events).length > 0) throw holed(events);
+  return events;
+}
+
+const missingIn = (events: StreamEvents): readonly Hole[] => holesIn(events).filter(({ missing }) => missing > 0);
+
+function holed(events: StreamEvents): Failure {
+  const missing = missingIn(events).map(holeText).join('; ');
+  return new Failure(
+    `Hole in the log: ${missing}. What followed from it is not known: \`ops stream\` prints what is left, and \`ops verify\` names every hole.`,
+  );
 }

@@ -10,6 +10,18 @@ export interface Question {
   readonly show?: string;
 }
 
+/** All payments of a booking, as a condition names them: those of a confirmed one are its deposit and the others. */
+const attemptsIn = (booking: string): string =>
+  `(has(${booking}.deposit) ? [${booking}.deposit] + ${booking}.others : ${booking}.attempts)`;
+const isDayOld = (time: string): string => `now - timestamp(${time}) > duration("24h")`;
+/** Why something is owed back: it is cancelled, nobody came, something went wrong, or it was paid twice. */
+const OWED_FOR_A_DAY = [
+  `doc.cancellation != null && ${isDayOld('doc.cancellation.at')}`,
+  `has(doc.noShow) && ${isDayOld('doc.noShow.at')}`,
+  `has(doc.problems) && doc.problems.exists(one, ${isDayOld('one.at')})`,
+  `has(doc.booking.others) && doc.booking.others.exists(one, has(one.owed) && one.owed > 0) && ${isDayOld('doc.createdAt')}`,
+].join(' || ');
+
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   'cancelled-late': {
     title: 'visits that their customer cancelled less than a day before the start',
@@ -44,18 +56,16 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     show: 'start,createdAt,booking.fare.finalFare',
   },
   'refund-outstanding': {
-    title: 'cancelled bookings of which a payment is owed back and no refund was initiated',
-    condition:
-      'state.phase == "cancelled" && state.attempts.exists(one, has(one.owed) && one.owed > 0 && size(one.refunds) == 0)',
+    title: 'bookings of which a payment is owed back and no refund was initiated, or all have failed',
+    condition: `${attemptsIn('state')}.exists(one, has(one.owed) && one.owed > 0 && one.refunds.all(back, back.state == "failed"))`,
     category: 'booking',
-    show: 'attempts[0].amount,attempts[0].owed',
+    show: 'phase,deposit.owed,others[0].owed,attempts[0].owed,attempts[1].owed',
   },
   'refund-slow': {
-    title: 'bookings that were cancelled more than a day ago and of which a refund is still under way',
-    condition:
-      'doc.cancellation != null && now - timestamp(doc.cancellation.at) > duration("24h") && doc.booking.attempts.exists(one, has(one.refunds) && one.refunds.exists(back, back.state == "under-way"))',
+    title: 'bookings of which something is owed back for more than a day and a refund is still under way',
+    condition: `(${OWED_FOR_A_DAY}) && ${attemptsIn('doc.booking')}.exists(one, has(one.refunds) && one.refunds.exists(back, back.state == "under-way"))`,
     view: 'bookings',
-    show: 'cancellation.at,cancellation.refund',
+    show: 'cancellation.at,cancellation.refund,noShow.at,noShow.refund',
   },
   'payment-declined': {
     title: 'payments that the provider declined',

@@ -9,6 +9,7 @@ import { readBatches } from '@libs/eventing/read-all.js';
 import type { Position, RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog, Reads } from '@libs/eventing/types/event-log.js';
 import { Failure, UsageError } from './command-line.js';
+import { withoutHole } from './find-stream.js';
 import { CLOSED, codecWith, type OpenedProduct } from './product.js';
 
 /** Decodes events one by one, so that an unreadable event does not hide the others. */
@@ -112,7 +113,7 @@ export function folded<Result>(event: RecordedEvent, fold: () => Result): Result
 
 /**
  * Returns the events that may have changed a document, in order: those of its stream if it has one, otherwise the log is
- * read once. @throws UsageError for an unknown view.
+ * read once. @throws UsageError for an unknown view; Failure if an event of its stream is missing.
  */
 export async function eventsOfDocument(
   name: DocumentName,
@@ -122,7 +123,10 @@ export async function eventsOfDocument(
   const consumer = consumerOf(name.view);
   if (!consumer) throw new UsageError(`There is no view ${name.view}: \`ops consumers\` lists them.`);
   const stream = streamOfDocument(name);
-  if (stream !== undefined) return log.readStream(stream);
+  if (stream !== undefined) {
+    const [first, ...others] = await log.readStream(stream);
+    return first ? withoutHole([first, ...others]) : [];
+  }
 
   const found: StoredEvent[] = [];
   const total = await log.countAfter(undefined);

@@ -45,8 +45,8 @@ export interface Consumers {
 
 /** The state of the product: what needs an operator comes first. */
 export interface Overview extends Consumers {
-  /** Payments and refunds in quarantine, the newest first, at most 20. */
-  readonly quarantined: readonly QuarantineDocument[];
+  /** Payments and refunds in quarantine, the newest first, at most 20 of `total`. */
+  readonly quarantined: { readonly items: readonly QuarantineDocument[]; readonly total: number };
 }
 
 /** A booking in a list. */

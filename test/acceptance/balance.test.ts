@@ -147,6 +147,7 @@ describe('a statement', () => {
     expect(JSON.parse((await product.ops('payouts', month, '--json')).answer)).toEqual({
       month,
       by: payoutDay(month),
+      isOver: expect.any(Boolean),
       chefs: 1,
       total: paidAmount,
       payouts: [{ ...payout, account: '••••anna@okbank' }],

@@ -175,6 +175,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       tries: 0,
       error: undefined,
     });
+    const again = inMs(60_000);
     let repaired: (() => void) | undefined;
     const tried = new Set<string>();
     const { stop } = working(queue, async ({ id }) => {
@@ -182,7 +183,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
       tried.add(id);
       if (id === 'bad' || isFirst) throw new Error(`${id} cannot be done`);
       await new Promise<void>((resolve) => (repaired = resolve));
-      return { again: inMs(60_000) };
+      return { again };
     });
     await untilTrue(async () => repaired !== undefined && (await queue.counts()).parked === 1);
     const found = await queue.find(['failing', 'bad']);
@@ -192,9 +193,10 @@ export const jobQueueSuite: Suite<RunningQueue> = {
     expect(found.get('bad')?.error).toContain('bad cannot be done');
 
     repaired?.();
-    const isWithoutFailure = async () => (await queue.find(['failing'])).get('failing')?.tries === 0;
-    await untilTrue(isWithoutFailure);
+    const failing = async () => (await queue.find(['failing'])).get('failing');
+    await untilTrue(async () => (await failing())?.tries === 0);
     await stop();
+    expect((await failing())?.intent.runAt).toBe(again);
     await queue.retry('bad');
     const retried = (await queue.find(['failing', 'bad'])).values();
     expect([...retried].map(({ isParked, tries, error }) => ({ isParked, tries, error }))).toEqual([

@@ -10,12 +10,12 @@ import { answerOf } from '../support/operator.js';
 import { Product } from '../support/product.js';
 import { Studio } from '../support/studio.js';
 
-const FILES = ['log.db', 'views.db'] as const;
+const FILES = ['log.db', 'views.db', 'keys.db'] as const;
 
 let product: Product;
 let chef: Chef;
 /** Both are of the same chef; the second one stays as it is. */
-let [id, other] = ['', ''];
+let [id, other, customerId] = ['', '', ''];
 beforeAll(async () => {
   product = await Product.start({ SAMPLE_DATA: 'false' });
   chef = await Chef.verified(product);
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await eventually('a chef is assigned', async () => (await asha.booking(booked.id)).chef != null);
     return booked.id;
   };
-  [id, other] = [await paid(5), await paid(9)];
+  [id, other, customerId] = [await paid(5), await paid(9), asha.id];
   await product.stopServer();
   for (const name of FILES) cpSync(join(product.dataDir, name), join(product.dataDir, `${name}.kept`));
 });
@@ -74,6 +74,28 @@ describe('a hole in the log', () => {
     expect(verified).not.toContain('`ops rebuild <view>`');
     await refusesRebuild(hole);
     expect(await answer(0, 'explain', other)).toMatch(/^Healthy: /);
+  });
+
+  it('has an answer only to what is asked about before it, and events keep their numbers', async () => {
+    change('log.db', 'DELETE FROM events WHERE stream = ? AND revision = 2', stream());
+    for (const typed of [
+      ['state', id],
+      ['state', id, '--at', '2'],
+      ['diff', id, '0', '3'],
+      ['blame', id],
+      ['blame', `bookings/${id}`],
+      ['what-if', id, '--without', '3'],
+      ['to-test', id],
+      ['bisect', 'state.phase == "placed"', id],
+    ]) {
+      const { code, answer: printed, remarks } = await product.ops(...typed);
+      expect({ typed, code, printed, remarks }).toMatchObject({
+        ...{ typed, code: 1, printed: '' },
+        remarks: expect.stringContaining(`Hole in the log: event 2 of ${stream()} is missing.`),
+      });
+    }
+    expect(await answer(0, 'state', id, '--at', '1')).toContain(`${stream()} after event 1 of `);
+    expect(await answer(0, 'why', id, '--event', '3')).toContain('DepositPaid booking@3');
   });
 
   it('is built into a view only if that is accepted', async () => {
@@ -151,6 +173,24 @@ describe('a hole in the log', () => {
   });
 });
 
+it('a missing key is named by every command that needs it, and the others answer', async () => {
+  change('keys.db', 'DELETE FROM keys WHERE subject = ?', customerId);
+  for (const typed of [
+    ['explain', id],
+    ['why', id],
+    ['state', id],
+    ['diff', id, '0', '3'],
+    ['blame', `bookings/${id}`],
+  ]) {
+    const { code, answer: printed, remarks } = await product.ops(...typed);
+    expect({ typed, code, printed, remarks }).toMatchObject({
+      ...{ typed, code: 1, printed: '' },
+      remarks: expect.stringMatching(`^The key of ${customerId} is missing: `),
+    });
+  }
+  expect(await answer(0, 'stream', id)).toContain('DepositPaid');
+});
+
 describe('what lists and searches read', () => {
   it('is compared: an indexed field, the counts, and a search text', async () => {
     change('views.db', `UPDATE bookings_1 SET by_chefId = 'nobody' WHERE id = ?`, id);
@@ -192,6 +232,8 @@ describe('a damaged document', () => {
     );
     expect(verified).toMatch(/ timelines 1 2 2 equal /);
     expect(await answer(0, 'explain', other)).toMatch(/^Healthy: /);
+    const { code, remarks } = await product.ops('reconcile');
+    expect({ code, remarks }).toMatchObject({ code: 1, remarks: expect.stringContaining(`${damaged}: `) });
   });
 
   it('is left out of the chef’s list, which shows the others, until a rebuild', async () => {

@@ -10,7 +10,7 @@ import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { bisectedRange, bisectLog, type LogBisection, withoutData } from '../bisect-log.js';
 import { type Command, type Context, Failure, okIf, UsageError } from '../command-line.js';
-import { findStream } from '../find-stream.js';
+import { findStream, withoutHole } from '../find-stream.js';
 import { CLOSED } from '../product.js';
 import { type Format, paragraphs } from '../terminal.js';
 import { checkCategory, readCondition } from './find.js';
@@ -117,7 +117,7 @@ const isInvariant = (criterion: Condition | Invariant): criterion is Invariant =
 
 /** Searches one stream for the first event after which a condition holds. @throws UsageError, Failure */
 async function bisectStream(log: EventLog, condition: Condition, wanted: string): Promise<LogBisection> {
-  const stored = await findStream(log, wanted);
+  const stored = withoutHole(await findStream(log, wanted));
   const { stream } = stored[0];
   const steps = stateSteps(stream, await CLOSED.decode(stored));
   if (steps.length === 0) throw new Failure(`${stream} has no state: its events only record what happened.`);

@@ -95,7 +95,7 @@ describe('a question by its name', () => {
     };
     const answer = await ask({});
     expect(answer).toMatchObject({ code: 0 });
-    expect(answer.text()).toMatch(/ATTEMPTS\[0\]\.OWED/);
+    expect(answer.text()).toMatch(/ATTEMPTS\[1\]\.OWED\n.* ₹1,000\ntotal .* ₹1,000\n/);
     await expect(ask({ show: 'attempts[0].owed' })).rejects.toThrow(/There is no field attempts\[0\]\.owed/);
   });
 });

@@ -4,7 +4,7 @@ import { count, counted } from '@libs/debugging/field-text.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { monthsFor, monthsOwed, payoutDay, statementOf } from '@libs/rendering/chef-statement.js';
 import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';
-import { chefEarnings, type Earning, type EarningDocument } from '@libs/views/chef-earnings.js';
+import { chefEarnings, type Earning, type EarningDocument, monthOf } from '@libs/views/chef-earnings.js';
 import { type Command, Failure, readCount, UsageError } from '../command-line.js';
 import { csv, table } from '../table.js';
 import type { Format } from '../terminal.js';
@@ -28,7 +28,7 @@ export const payoutsCommand: Command = {
   operands: ['[<month>]'],
   summary: 'Lists what is transferred to each chef for a month, by when, and to which account',
   details: [
-    'Takes a month like 2026-11; by default the one that is transferred next. For each chef: what the company holds of the visits that count in that month, less the deductions, as in the chef’s statement. Who gets nothing is left out. The largest amounts come first; the total is that of all chefs.',
+    'Takes a month like 2026-11; by default the one that is transferred next. What is listed of a month that is not over can still change. For each chef: what the company holds of the visits that count in that month, less the deductions, as in the chef’s statement. Who gets nothing is left out. The largest amounts come first; the total is that of all chefs.',
     'The product transfers nothing and does not know whether the bank has: this is the list to transfer by. Accounts are masked; `ops stream chef-<id> --reveal --reason <text>` shows the account and the name, and records that.',
     'Amounts are in rupees, also in JSON and CSV.',
   ],
@@ -36,7 +36,7 @@ export const payoutsCommand: Command = {
     limit: { value: '<n>', description: `how many to list; ${DEFAULT_LISTED_PAYOUTS} by default` },
     csv: { description: 'print the list as CSV' },
   },
-  async run({ operands: [typed], values, switches }, { clock, format, views: open }) {
+  async run({ operands: [typed], values, switches }, { clock, format, views: open, terminal }) {
     const month = typed ?? monthsOwed(clock.now()).at(-1) ?? '';
     if (!MONTH.test(month)) throw new UsageError(`The month must be like 2026-11, not ${month}.`);
     const limit = values['limit'] === undefined ? DEFAULT_LISTED_PAYOUTS : readCount('limit', values['limit']);
@@ -45,10 +45,13 @@ export const payoutsCommand: Command = {
     const total = sum(all.map(({ amount }) => amount));
     const listed = await withAccounts(all.slice(0, limit), views);
     const by = payoutDay(month);
+    const isOver = month < monthOf(clock.now());
+    const notes = notesOn({ chefs: all.length, listed: listed.length, isOver });
+    if (switches.has('csv')) notes.forEach((note) => terminal.remark(note));
     return {
-      json: { month, by, chefs: all.length, total: toRupees(total), payouts: listed.map(inRupees) },
+      json: { month, by, isOver, chefs: all.length, total: toRupees(total), payouts: listed.map(inRupees) },
       text: () =>
-        switches.has('csv') ? asCsv(listed, { month, by }) : asText({ all, listed, total, month, by }, format),
+        switches.has('csv') ? asCsv(listed, { month, by }) : asText({ all, listed, total, month, by, notes }, format),
     };
   },
 };
@@ -98,6 +101,18 @@ const inRupees = ({ held, deducted, amount, ...payout }: Payout) => ({
   amount: toRupees(amount),
 });
 
+interface Known {
+  readonly chefs: number;
+  readonly listed: number;
+  readonly isOver: boolean;
+}
+
+/** Returns what makes a list one that must not be transferred by as it is. */
+const notesOn = ({ chefs, listed, isOver }: Known): readonly string[] => [
+  ...(listed < chefs ? [`${count(listed)} of ${counted(chefs, 'chef')} are listed; --limit for more.`] : []),
+  ...(isOver ? [] : ['The month is not over, so this can still change.']),
+];
+
 interface Month {
   readonly month: string;
   readonly by: KolkataDate;
@@ -115,10 +130,11 @@ interface Shown extends Month {
   readonly all: readonly unknown[];
   readonly listed: readonly Payout[];
   readonly total: Paise;
+  readonly notes: readonly string[];
 }
 
-function asText({ all, listed, total, month, by }: Shown, format: Format): string {
-  if (all.length === 0) return `Nothing is transferred for ${month}.`;
+function asText({ all, listed, total: amount, month, by, notes }: Shown, format: Format): string {
+  if (all.length === 0) return [`Nothing is transferred for ${month}.`, ...notes].join(' ');
   const rows = table(listed, format, {
     chef: ({ chef }) => chef,
     visits: { right: ({ visits }) => count(visits) },
@@ -127,6 +143,6 @@ function asText({ all, listed, total, month, by }: Shown, format: Format): strin
     amount: { right: ({ amount }) => formatMoney(amount) },
     account: ({ account }) => account ?? 'not given',
   });
-  const left = listed.length < all.length ? ` ${count(listed.length)} are listed; --limit for more.` : '';
-  return `${rows}\n\n${formatMoney(total)} to ${counted(all.length, 'chef')} for ${month}, by ${by}.${left}`;
+  const total = `${formatMoney(amount)} to ${counted(all.length, 'chef')} for ${month}, by ${by}.`;
+  return `${rows}\n\n${[total, ...notes].join(' ')}`;
 }

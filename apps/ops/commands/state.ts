@@ -11,7 +11,7 @@ import {
   stateSteps,
 } from '@libs/debugging/replay.js';
 import { type Command, type Context, Failure, NotFound, UsageError } from '../command-line.js';
-import { eventsUpTo, findStream, idOf, MOMENT, readMoment } from '../find-stream.js';
+import { eventsUpTo, findStream, idOf, MOMENT, readMoment, withoutHole } from '../find-stream.js';
 import { decodeTwice, eventsOfDocument } from '../reading.js';
 import { table } from '../table.js';
 import { type Format, paragraphs, wrapText } from '../terminal.js';
@@ -27,13 +27,13 @@ export const stateCommand: Command = {
   options: { at: { value: MOMENT, description: 'after that event, or at that time; now by default' } },
   async run({ operands: [wanted = ''], values: { at } }, { format, ...product }) {
     const all = await findStream(await product.log(), wanted);
-    const events = at === undefined ? all : eventsUpTo(all, readMoment('--at', at));
+    const events = withoutHole(at === undefined ? all : eventsUpTo(all, readMoment('--at', at)));
     const decoded = await decodeTwice(events, product);
     const { stream, revision, recordedAt } = events.at(-1) ?? events[0];
     const state = stateAfter(stream, decoded.withoutKeys);
     const views = documentsOf(stream, decoded);
     const documents = views.map(({ view, id, shown }) => ({ view, id, document: shown ?? null }));
-    const heading = `${stream} after event ${revision} of ${all.length - 1}, recorded ${format.time(recordedAt)}`;
+    const heading = `${stream} after event ${revision} of ${all.at(-1)?.revision}, recorded ${format.time(recordedAt)}`;
     return {
       json: { stream, revision, recordedAt, state: state ?? null, documents },
       text: () =>
@@ -63,9 +63,10 @@ export const diffCommand: Command = {
   async run({ operands: [wanted = '', from = '', to = ''] }, { format, ...product }) {
     const all = await findStream(await product.log(), wanted);
     const first = eventsUpTo(all, readMoment('The first moment', from)).length - 1;
-    const last = eventsUpTo(all, readMoment('The second moment', to)).length - 1;
+    const until = withoutHole(eventsUpTo(all, readMoment('The second moment', to)));
+    const last = until.length - 1;
     if (first > last) throw new UsageError(`The first moment must be the earlier one: ${from} is after ${to}.`);
-    const decoded = await decodeTwice(all, product);
+    const decoded = await decodeTwice(until, product);
     const { stream } = all[0];
     const changed: readonly Changed[] = [
       { of: 'state', changes: changesBetween(stateSteps(stream, decoded.withoutKeys), first, last) },
@@ -138,7 +139,7 @@ async function documentIn(text: string, product: Context): Promise<DocumentName 
 }
 
 async function blamedState(wanted: string, product: Context): Promise<readonly Blamed[]> {
-  const events = await findStream(await product.log(), wanted);
+  const events = withoutHole(await findStream(await product.log(), wanted));
   const { withoutKeys } = await decodeTwice(events, product);
   const { stream } = events[0];
   const fields = blame(stateSteps(stream, withoutKeys));

@@ -3,7 +3,7 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import { toTest } from '@libs/debugging/to-test.js';
 import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import { type Command, Failure } from '../command-line.js';
-import { eventsUpTo, findBooking, MOMENT, readMoment } from '../find-stream.js';
+import { eventsUpTo, findBooking, MOMENT, readMoment, withoutHole } from '../find-stream.js';
 import { decodeWithoutKeys } from '../reading.js';
 
 export const toTestCommand: Command = {
@@ -19,7 +19,7 @@ export const toTestCommand: Command = {
     out: { value: '<file>', description: 'write the test to a new file, instead of printing it' },
   },
   async run({ operands: [wanted = ''], values: { at, out } }, product) {
-    const stored = await findBooking(await product.log(), wanted);
+    const stored = withoutHole(await findBooking(await product.log(), wanted));
     const revision = at === undefined ? undefined : eventsUpTo(stored, readMoment('--at', at)).at(-1)?.revision;
     const source = testOf(await decodeWithoutKeys(stored), revision);
     if (out === undefined) return { json: { source }, text: () => source.trimEnd() };

@@ -11,7 +11,7 @@ import { type DomainEvent, ERASED, type RecordedEvent, type Revision } from '@li
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import * as z from 'zod';
 import { type Arguments, type Command, Failure, NotFound, UsageError } from '../command-line.js';
-import { eventsUpTo, findStream, MOMENT, readMoment, type StreamEvents } from '../find-stream.js';
+import { eventsUpTo, findStream, MOMENT, readMoment, type StreamEvents, withoutHole } from '../find-stream.js';
 import { decodeWithoutKeys } from '../reading.js';
 import { table } from '../table.js';
 import { type Format, paragraphs } from '../terminal.js';
@@ -38,7 +38,7 @@ export const whatIfCommand: Command = {
   },
   async run({ operands: [wanted = ''], values }, { log, format }) {
     const kind = kindOf(values);
-    const stored = await findStream(await log(), wanted);
+    const stored = withoutHole(await findStream(await log(), wanted));
     const events = await decodeWithoutKeys(stored);
     const change = await changeOf(kind, values, stored, events);
     const { stream } = stored[0];

@@ -53,9 +53,9 @@ export const whyCommand: Command = {
 
 /** Returns the id of an event by its number. @throws UsageError */
 function eventAt(own: StreamEvents, text: string): CauseGraph['nodes'][number]['id'] {
-  const event = /^\d{1,9}$/.test(text) ? own[Number(text)] : undefined;
+  const event = /^\d{1,9}$/.test(text) ? own.find(({ revision }) => revision === Number(text)) : undefined;
   if (event) return event.id;
-  throw new UsageError(`--event must be the number of an event from 0 to ${own.length - 1}, not ${text}.`);
+  throw new UsageError(`--event must be the number of an event from 0 to ${own.at(-1)?.revision}, not ${text}.`);
 }
 
 /** What a line of the tree needs from outside its node. */

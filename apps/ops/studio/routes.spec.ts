@@ -7,9 +7,10 @@ import * as a from '../../../test/support/booking/a-booking.js';
 import { emptyBooks, record, show } from '../../../test/support/books.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import { HOUR, plus } from '@libs/contract/time.js';
-import type { Attention, Live, Story } from '@libs/debugging/story.js';
+import type { Attention, Live, Overview, Story } from '@libs/debugging/story.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { balanceDisputes } from '@libs/views/balance-disputes.js';
+import { quarantine } from '@libs/views/quarantine.js';
 import type { OpenedProduct } from '../product.js';
 import { ROUTES } from './routes.js';
 
@@ -17,7 +18,7 @@ import { ROUTES } from './routes.js';
 async function opened(past: readonly BookingEvent[], now = a.NOW) {
   const books = emptyBooks({ now: () => a.NOW });
   await record(a.ID, past, books);
-  await show([bookings, balanceDisputes, ...PROCESSES], books);
+  await show([bookings, balanceDisputes, quarantine, ...PROCESSES], books);
   const jobs = {
     counts: async () => ({ open: 1, parked: 0 }),
     parked: async () => [],
@@ -59,6 +60,10 @@ describe('the story of a booking', () => {
   });
 });
 
+const unstarted: readonly BookingEvent[] = [...a.placedWithChef, a.started, a.completedUnstarted];
+const noShow = { chefId: a.CHEF, refund: a.DEPOSIT };
+const problem = { customerId: a.CUSTOMER, chefId: a.CHEF, kind: 'food', note: '', refund: a.DEPOSIT } as const;
+
 describe('what needs a person', () => {
   const asked = async (past: readonly BookingEvent[], now = a.NOW) => {
     const { questions, latest } = await (await opened(past, now)).answer<Attention>('attention');
@@ -77,6 +82,33 @@ describe('what needs a person', () => {
     expect(await asked(a.placed, plus(a.START, -3 * HOUR))).toEqual(['no-chef-soon']);
     expect(await asked([...a.placed, a.cancelled()], later)).toEqual(['refund-outstanding']);
   });
+
+  it.each([
+    ['a cancelled booking', [...a.placed, a.cancelled()]],
+    ['a visit to which nobody came', [...unstarted, { type: 'NoShowReported', data: noShow }]],
+    ['a visit that went wrong', [...unstarted, { type: 'ProblemReported', data: problem }]],
+    ['a second payment', [...a.awaitingPayment, a.failed(), a.initiated(2), a.paid(2), a.paid()]],
+  ] satisfies readonly [string, readonly BookingEvent[]][])(
+    'is a refund of %s that was not begun, failed, or takes long',
+    async (_, past) => {
+      const begun = [...past, a.refundInitiated()];
+      expect(await asked(past)).toEqual(['refund-outstanding']);
+      expect(await asked(begun)).toEqual([]);
+      expect(await asked(begun, plus(a.NOW, 25 * HOUR))).toEqual(['refund-slow']);
+      expect(await asked([...begun, a.refundFailed()])).toEqual(['refund-outstanding']);
+      const ended = [...begun, a.refundCompleted()];
+      expect(await asked(ended, plus(a.NOW, 25 * HOUR))).toEqual([]);
+    },
+  );
+});
+
+it('counts all payments in quarantine, and lists the newest', async () => {
+  const wrong = { reason: 'wrong-amount', expected: '100000', got: '100100' } as const;
+  const found = Array.from({ length: 21 }, (_, index): BookingEvent => {
+    return { type: 'PaymentQuarantined', data: { ...wrong, transactionId: a.transaction(index + 1) } };
+  });
+  const { quarantined } = await (await opened([...a.awaitingPayment, ...found])).answer<Overview>('overview');
+  expect([quarantined.items.length, quarantined.total]).toEqual([20, 21]);
 });
 
 describe('what the studio follows', () => {

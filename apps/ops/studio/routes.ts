@@ -25,7 +25,7 @@ import { testOf } from '../commands/to-test.js';
 import { moneyAsText, outcomeAsText } from '../commands/what-if.js';
 import { compareStored } from '../differing-documents.js';
 import { explain, historyOf, waiting } from '../explanation.js';
-import { findStream, type StreamEvents } from '../find-stream.js';
+import { findStream, type StreamEvents, withoutHole } from '../find-stream.js';
 import { CLOSED, type OpenedProduct } from '../product.js';
 import { decodeTwice, decodeWithoutKeys } from '../reading.js';
 import { createFormat } from '../terminal.js';
@@ -39,8 +39,8 @@ type Route = (query: URLSearchParams, product: OpenedProduct) => Promise<unknown
 
 export const ROUTES: Readonly<Record<string, Route>> = {
   overview: async (_, product): Promise<Overview> => {
-    const { items } = await quarantined(await product.views(), 'desc', MAX_QUARANTINED);
-    return { ...(await consumersOf(product)), quarantined: items };
+    const { items, total } = await quarantined(await product.views(), 'desc', MAX_QUARANTINED);
+    return { ...(await consumersOf(product)), quarantined: { items, total } };
   },
   attention: (_, product): Promise<Attention> => attentionOf(product),
   ask: (query, product) => ask(query.get('q') ?? '', product),
@@ -82,11 +82,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     };
   },
   test: async (query, product): Promise<TestSource> => {
-    const events = await findStream(await product.log(), query.get('stream') ?? '');
+    const events = withoutHole(await findStream(await product.log(), query.get('stream') ?? ''));
     return { source: testOf(await decodeWithoutKeys(events)) };
   },
   without: async (query, product): Promise<WithoutEvent> => {
-    const events = await findStream(await product.log(), query.get('stream') ?? '');
+    const events = withoutHole(await findStream(await product.log(), query.get('stream') ?? ''));
     const revision = Number(query.get('revision') ?? '');
     const last = events.at(-1)?.revision ?? 0;
     if (!Number.isInteger(revision) || revision < 0 || revision > last) {

@@ -28,7 +28,7 @@ function NeedsPerson({ jobs: { parkedJobs }, consumers, quarantined }: Overview)
   const parked = consumers.flatMap(({ name, parked: streams }) => streams.map((one) => ({ ...one, name })));
   const { questions = [], disputes = { items: [], total: 0 } } = data ?? {};
   const waiting = questions.filter(({ found }) => found.length > 0);
-  const isQuiet = waiting.length + disputes.total + parkedJobs.length + parked.length + quarantined.length === 0;
+  const isQuiet = waiting.length + disputes.total + parkedJobs.length + parked.length + quarantined.total === 0;
   return (
     <section className="panel wide" aria-label="What needs you">
       {error && <p className="bad">{error.message}</p>}
@@ -55,8 +55,12 @@ function NeedsPerson({ jobs: { parkedJobs }, consumers, quarantined }: Overview)
           </li>
         ))}
       </Problems>
-      <Problems title="payments in quarantine" command="ops quarantine">
-        {quarantined.map(({ bookingId, transactionId, since, findings }) => (
+      <Problems
+        title="payments in quarantine"
+        command="ops quarantine"
+        more={quarantined.total - quarantined.items.length}
+      >
+        {quarantined.items.map(({ bookingId, transactionId, since, findings }) => (
           <li key={transactionId}>
             <a href={hrefOf({ stream: bookingStream(bookingId) })}>{transactionId}</a>
             <span className="bad">

@@ -13,6 +13,7 @@ export interface ParkedJob {
 
 /** A job that is open or parked. */
 export interface FoundJob {
+  /** With the time at which it runs next, if it rescheduled itself. */
   readonly intent: Intent;
   readonly isParked: boolean;
   /** Failures since it last succeeded, or was retried by an operator. */
