@@ -79,6 +79,7 @@ describe('no text of any call accepts', () => {
     ['a joiner between letters that it does not join', '\u200d'],
     ['a tag', '\u{e0041}'],
     ['half a character', '\ud800'],
+    ['marks that cover the lines around them', '\u0301'.repeat(7)],
   ])('%s', (_, character) => {
     expect(TEXTS.flatMap(nameIfAccepted(`An${character}na`))).toEqual([]);
   });

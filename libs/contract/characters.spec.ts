@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { asOneLine, hasHidden, hasLineBreak } from './characters.js';
+import { asOneLine, hasHidden, hasLineBreak, hasStackedMarks } from './characters.js';
 
 describe('a text from before calls refused hidden characters', () => {
   it.each([
@@ -9,6 +9,8 @@ describe('a text from before calls refused hidden characters', () => {
     ['Rao\u202Egpj', 'Raogpj'],
     [' a\u0085\tb \u0000 c', 'a b c'],
     ['क्‍ष 👩‍🍳', 'क्‍ष 👩‍🍳'],
+    [`Ra${'\u0301'.repeat(50)}o`, `Ra${'\u0301'.repeat(6)}o`],
+    ['\u2800Rao', 'Rao'],
   ])('is shown on one line without them: %j', (stored, shown) => {
     expect(asOneLine(stored)).toBe(shown);
   });
@@ -28,4 +30,10 @@ describe('a text from before calls refused hidden characters', () => {
 it('joiners are hidden characters only where they join nothing', () => {
   expect(['क्‍ष', 'می‌خواهم', '👩‍🍳', '🏳️‍🌈', '👩🏽‍🍳'].filter(hasHidden)).toEqual([]);
   expect(['ras\u200Doiya', '\u200CRao', '7\u200D', 'Rao \u200C'].filter((text) => !hasHidden(text))).toEqual([]);
+});
+
+it('marks are stacked where no script has so many in a row', () => {
+  expect(['क़्ष्ट्र्यैः', 'Việt', 'လျှော့', 'พี่ที่', 'רִאשׁ֑וֹן', '❤️‍🔥', '👨‍👩‍👧‍👦', '9️⃣8️⃣'].filter(hasStackedMarks)).toEqual([]);
+  const stacked = ['\u0301', '\u0300\u0323', '\u0301\u200D', '\u0301\u034F'].map((marks) => `a${marks.repeat(10)}`);
+  expect(stacked.filter((text) => !hasStackedMarks(text))).toEqual([]);
 });

@@ -38,6 +38,12 @@ describe('a text with contact details is not published', () => {
     'नौ आठ सात छह पाँच चार तीन दो एक शून्य',
     'nau aath saat chhe paanch char teen do ek zero',
     'landline 0731 2345678',
+    'landline 0\u03017\u03013\u03011\u03012\u03013\u03014\u03015',
+    'Call ❾❽❼❻❺❹❸❷❶⓿',
+    'Call ➈➇➆➅➄➃➂➁➀🄋',
+    'Call ๙๘๗๖๕๔๓๒๑๐',
+    'example。com',
+    'example.\ufe00com',
   ])('%s', (text) => {
     expect(mayBePublished(text)).toBe(false);
   });
@@ -59,6 +65,7 @@ describe('a text without them is', () => {
     'एक नंबर खाना, दो दिन तक याद रहा',
     'Charged at the rate of five per plate',
     'PIN 452001',
+    '❶ Starters ❷ Mains ❸ Dessert',
   ])('%s', (text) => {
     expect(mayBePublished(text)).toBe(true);
   });

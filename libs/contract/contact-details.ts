@@ -13,17 +13,38 @@ const MAX_WORDS_BETWEEN_DIGITS = 2;
 export function mayBePublished(text: string): boolean {
   const plain = text
     .normalize('NFKC')
-    .replace(/[\p{Cf}\ufe0f\u20e3]/gu, '')
-    .replace(/\p{Nd}/gu, asciiDigit);
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[\u24EB-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, circledNumber)
+    .replace(/(\d)\p{M}+/gu, '$1')
+    .replaceAll('。', '.');
   return !LINKS.some((link) => link.test(plain)) && !hasPhone(plain.toLowerCase());
 }
 
-/** The zeros of the scripts of India, and of Arabic and Urdu. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
+const DECIMAL_DIGIT = /^\p{Nd}$/u;
+/** The ten digits of a script follow one another, from its zero on. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((one) => code >= one && code < one + 10);
-  return zero === undefined ? digit : String(code - zero);
+  let zero = code;
+  while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+/** The circled numbers that normalization leaves: the first of each row, and its value. */
+const CIRCLED_ROWS = [
+  [0x24eb, 11],
+  [0x24f5, 1],
+  [0x24ff, 0],
+  [0x2776, 1],
+  [0x2780, 1],
+  [0x278a, 1],
+  [0x1f10b, 0],
+  [0x1f10c, 0],
+] as const;
+function circledNumber(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const [first, value] = CIRCLED_ROWS.findLast(([from]) => from <= code) ?? [code, 0];
+  return String(value + code - first);
 }
 
 /** Endings of addresses that are no words. */

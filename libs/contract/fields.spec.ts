@@ -45,9 +45,10 @@ describe('the name of a person as a field', () => {
 
 describe('an optional text', () => {
   it('may be missing or empty, but not contain invalid characters', () => {
-    const city = optionalText(5);
+    const city = optionalText(9);
     expect([city.parse(undefined), city.parse(' ')]).toEqual([undefined, '']);
-    for (const value of ['a\u0007', '\udc00']) expect(sentence(city, value)).toBe(MESSAGES.general.hidden);
+    for (const value of ['a\u0007', '\udc00', `a${'\u0301'.repeat(7)}`, '\u2800'])
+      expect(sentence(city, value)).toBe(MESSAGES.general.hidden);
     expect(sentence(city, 'a\nb')).toBe(MESSAGES.general.oneLine);
     for (const value of [5, null]) expect(sentence(city, value)).toBe(MESSAGES.general.badRequest);
   });

@@ -1,6 +1,6 @@
 /** Fields that several calls share, each with its error message. */
 import * as z from 'zod/mini';
-import { hasHidden, hasLineBreak } from './characters.js';
+import { hasHidden, hasLineBreak, hasStackedMarks } from './characters.js';
 import { tenDigits } from './formats.js';
 import { canonicalEmail } from './email-address.js';
 import { LIMITS } from './limits.js';
@@ -8,8 +8,8 @@ import { MESSAGES } from './texts/en/messages.js';
 import { isPersonName } from './person-name.js';
 
 const { oneLine: notOneLine, hidden } = MESSAGES.general;
-/** Line breaks are fine, hidden characters are not. */
-const seen = z.refine<string>((value) => !hasHidden(value), { error: hidden, abort: true });
+/** Line breaks are fine, hidden characters and stacked marks are not. */
+const seen = z.refine<string>((value) => !hasHidden(value) && !hasStackedMarks(value), { error: hidden, abort: true });
 const unbroken = z.refine<string>((value) => !hasLineBreak(value), { error: notOneLine, abort: true });
 /** What every text of a call consists of: on one line, or in paragraphs. */
 const CHARACTERS = { line: [seen, unbroken], paragraphs: [seen] } as const;

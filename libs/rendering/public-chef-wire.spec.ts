@@ -127,6 +127,11 @@ describe('a review', () => {
     expect(reviewToWire({ ...rating, readable: false })).toMatchObject({ rating: 5, text: '', firstName: 'Asha' });
   });
 
+  it('has no name that contains contact details', () => {
+    const rater = { firstName: 'Www Ashacooks Com', lastName: 'Rao' };
+    expect(reviewToWire({ ...rating, rater })).toMatchObject({ text: 'Lovely.', firstName: '' });
+  });
+
   it('keeps its stars when the customer is erased', () => {
     const erased = reviewToWire({ ...rating, rater: ERASED, description: ERASED });
     expect(erased).toEqual({ rating: 5, text: '', month: '2026-12', firstName: '' });

@@ -38,7 +38,7 @@ export function chefCardToWire(chef: ShownChef): ChefCard {
     rating: oneDecimal(rating),
     ratings: ratings.count,
     experience,
-    cuisine: published(cuisine),
+    cuisine: publishable(cuisine),
     cuisines: [...cuisinesOf(chef)],
     languages,
     portrait: portraitShown(chef),
@@ -69,8 +69,8 @@ export const chefFace = (chefId: string, card: ChefDocument | undefined) => ({
   listed: card !== undefined && isShown(card),
 });
 
-/** Returns a chef's own words; none if they contain contact details, until the chef changes them. */
-const published = (words: string): string => (mayBePublished(words) ? words : '');
+/** Returns what somebody wrote of themselves; nothing if it contains contact details, until they change it. */
+const publishable = (words: string): string => (mayBePublished(words) ? words : '');
 
 export interface ReviewPage {
   readonly reviews: ChefReview[];
@@ -94,7 +94,7 @@ export function publicChefToWire(chef: ShownChef, around: AroundChef): PublicChe
   const { introduction, dishes } = publicProfileToWire(chef.publicProfile);
   return {
     ...chefCardToWire(chef),
-    introduction: published(introduction),
+    introduction: publishable(introduction),
     dishes: dishes.flatMap((id) => {
       const name = dishNamed(id);
       return name ? [{ id, name: { ...name } }] : [];
@@ -105,7 +105,7 @@ export function publicChefToWire(chef: ShownChef, around: AroundChef): PublicChe
 
 /**
  * Returns a review for strangers; `start` is that of the visit. Of a rating that was written for the chef only, the
- * stars are shown; so they are if its words contain contact details.
+ * stars are shown; so they are if its words contain contact details. A first name is letters, which can name a website.
  */
 export function reviewToWire(
   { rater, stars, description, published, readable, reply, at }: RatingDocument,
@@ -115,7 +115,7 @@ export function reviewToWire(
     rating: stars,
     text: readable && description !== ERASED ? description : '',
     month: kolkataDate(start).slice(0, 7),
-    firstName: !published || rater === undefined || rater === ERASED ? '' : rater.firstName,
+    firstName: !published || rater === undefined || rater === ERASED ? '' : publishable(rater.firstName),
     ...(readable && reply && mayBePublished(reply.text) && { reply: reply.text }),
   };
 }

@@ -33,7 +33,7 @@ type Handled =
 
 export const ratings: Projection<RatingDocument, Handled> = {
   name: 'ratings',
-  version: 7,
+  version: 8,
   handles: [
     'BookingRated',
     'RatingCounted',

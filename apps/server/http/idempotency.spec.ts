@@ -53,6 +53,15 @@ describe('a request with an idempotency key', () => {
     expect(await answers.claim('asha/rate', 'k', { stars: 4 })).toEqual({ state: 'other' });
   });
 
+  it('with another file is another request', async () => {
+    const { answers, first } = idempotencyStore();
+    const upload = (picture: string) => ({ body: { idType: 'pan', document: new File([picture], 'document') } });
+    await (await first('vikas/document', 'k', upload('one'))).keep({ id: 1 });
+    const again = await answers.claim('vikas/document', 'k', upload('one'));
+    expect(again).toEqual({ state: 'answered', answer: { id: 1 } });
+    expect(await answers.claim('vikas/document', 'k', upload('two'))).toEqual({ state: 'other' });
+  });
+
   it('is refused while the first runs; a refusal or a crash frees the key', async () => {
     const { answers, first, pass } = idempotencyStore();
     const claim = await first('asha/rate', 'k', {});

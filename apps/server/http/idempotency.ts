@@ -5,7 +5,7 @@ import { DAY, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { Request } from 'express';
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { catchError, concatMap, from, type Observable, of, throwError } from 'rxjs';
 import { ulid } from 'ulid';
 import { actorOf } from '../application/command-context.js';
@@ -48,7 +48,7 @@ export class IdempotencyStore {
   async claim(scope: string, key: string, content: unknown): Promise<Claim> {
     const name = `answer:${this.hash('name', scope, key).toString('base64url')}`;
     const lock = createSecretKey(this.hash('lock', scope, key));
-    const fingerprint = this.hash('content', scope, JSON.stringify(content)).toString('base64url');
+    const fingerprint = this.hash('content', scope, ...(await partsOf(content))).toString('base64url');
     const mine = ['running', fingerprint, ulid()].join(SEPARATOR);
     const found = await this.ephemeral.claim(name, mine, CLAIM_TTL_MS);
     if (found === mine) {
@@ -71,6 +71,14 @@ export class IdempotencyStore {
   private hash(purpose: string, ...parts: readonly string[]): Buffer {
     return this.secrets.requests(JSON.stringify(['answer', purpose, ...parts]));
   }
+}
+
+/** Returns the content as text, and the hash of each file in it, which JSON would write without its bytes. */
+async function partsOf(content: unknown): Promise<readonly string[]> {
+  const files: File[] = [];
+  const text = JSON.stringify(content, (_, part: unknown) => (part instanceof File ? files.push(part) : part));
+  const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
+  return [text, ...contents.map((bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('base64url'))];
 }
 
 const ENCRYPTION_CONTEXT = 'answer';

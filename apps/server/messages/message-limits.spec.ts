@@ -56,6 +56,21 @@ describe('messages about bookings', () => {
     expect([await budget.take(), alarms.length]).toEqual([true, 0]);
   });
 
+  it('about what one side can repeat leave room for the messages about other visits', async () => {
+    const { limits, admitted, pass } = limitsAfter(['OneTimeCodeVerified']);
+    let jobs = 0;
+    const repeated = async (about: string) => {
+      const answers = [];
+      for (let n = 0; n < 45; n++) answers.push(await limits.admit(PHONE, `${about} ${jobs++}`, about));
+      return answers.filter(Boolean).length;
+    };
+    expect(await repeated('booking:chef:dispute')).toBe(8);
+    expect(await repeated('other:chef:dispute')).toBe(8);
+    expect(await admitted(50)).toBe(24);
+    pass(12.5 * HOUR);
+    expect(await repeated('booking:chef:dispute')).toBe(8);
+  });
+
   it('are counted once, even if the job runs again', async () => {
     const { limits, admitted } = limitsAfter([]);
     for (let run = 0; run < 10; run++) expect(await limits.admit(PHONE, 'the same job')).toBe(true);

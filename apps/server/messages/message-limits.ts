@@ -12,6 +12,8 @@ import { EPHEMERAL, SECRETS } from '../platform/tokens.js';
 
 /** Messages per number and day in Kolkata, by whether its holder ever entered a code. */
 const MAX_PER_DAY = { proven: 40, unproven: 3 } as const;
+/** Of those, messages of one kind to one side of a booking that the other side can cause as often as it likes. */
+const MAX_REPEATED_PER_DAY = 8;
 /**
  * E-mails per mailbox and day in Kolkata, whatever the number of accounts: links to an address that may be a
  * stranger's, and messages to a verified one. Links do not use up the messages of its owner.
@@ -32,9 +34,15 @@ export class MessageLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts a message to the number, and returns whether it may be sent. Idempotent per job. */
-  admit(phone: string, jobId: string): Promise<boolean> {
-    return this.decideOnce(jobId, () => this.decide(phone));
+  /**
+   * Counts a message to the number, and returns whether it may be sent. `repeated` names what the message is about if
+   * somebody else can cause it as often as they like: they must not use up the messages about other visits. Idempotent
+   * per job.
+   */
+  admit(phone: string, jobId: string, repeated?: string): Promise<boolean> {
+    return this.decideOnce(jobId, async () =>
+      repeated === undefined || (await this.isRepeatLeft(repeated)) ? this.decide(phone) : 'no',
+    );
   }
 
   /** Counts an e-mail to the address, and returns whether it may be sent. Idempotent per job. */
@@ -73,6 +81,11 @@ export class MessageLimits {
     const key = `message-admitted:${jobId}`;
     const earlier = await this.ephemeral.get(key);
     return (earlier ?? (await this.ephemeral.claim(key, await decide(), DAY))) === 'yes';
+  }
+
+  private async isRepeatLeft(repeated: string): Promise<boolean> {
+    const key = `messages-repeated:${repeated}:${kolkataDate(this.clock.now())}`;
+    return (await this.ephemeral.increment(key, DAY)) <= MAX_REPEATED_PER_DAY;
   }
 
   private async decide(phone: string): Promise<'yes' | 'no'> {

@@ -1,7 +1,10 @@
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import * as a from '../../../test/support/booking/a-booking.js';
+import { paise } from '@libs/contract/money.js';
 import type { Channel } from '@libs/contract/news.js';
 import { MINUTE, plus, SECOND } from '@libs/contract/time.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { bookings } from '@libs/views/bookings.js';
 import { describe, expect, it } from '@jest/globals';
 import { documentsAfter, history } from '../../../test/support/eventing/history.js';
@@ -12,8 +15,9 @@ import type { Contact, Handed, OutgoingMessage } from './message-channels.js';
 import { MessageRecords } from './message-records.js';
 import { SendBookingMessageJob } from './send-booking-message.js';
 
-const [document] = documentsAfter(bookings, history(a.inStream(...a.placed))).values();
-const message = {
+const documentOf = (...events: readonly BookingEvent[]) =>
+  [...documentsAfter(bookings, history(a.inStream(...events))).values()][0];
+const deposit = {
   bookingId: a.ID,
   message: 'deposit-received-customer-3',
   kind: 'deposit-received',
@@ -22,18 +26,25 @@ const message = {
   dueAt: a.NOW,
   amount: a.DEPOSIT,
 } as const;
-const intent = { job: 'send-booking-message', id: `message-${a.ID}`, data: message, runAt: a.NOW } as const;
+type Message = JobIntent<'send-booking-message'>['data'];
 
-/** Sends the message about a deposit to somebody with these channels; `send` is what their services do with it. */
-async function sending(send: (channel: Channel) => Promise<Handed>, has: readonly Channel[] = ['sms']) {
-  const { commands, clock, time } = await recordedBooking(a.placed, a.NOW);
+/** Sends a message, by default about a deposit, to somebody with these channels; `send` is what their services do with it. */
+async function sending(
+  send: (channel: Channel) => Promise<Handed>,
+  has: readonly Channel[] = ['sms'],
+  message: Message = deposit,
+  past: readonly BookingEvent[] = a.placed,
+) {
+  const intent = { job: 'send-booking-message', id: `message-${a.ID}`, data: message, runAt: a.NOW } as const;
+  const { commands, clock, time } = await recordedBooking(past, a.NOW);
+  const admitted: unknown[] = [];
   const log = new MessageCommands(commands, clock);
   const events = () => commands.history<MessageEvent>(messagesStream(a.ID));
   const recorded = async () => (await events()).map(({ type, data }) => `${type} ${data.channel}`);
   const attempts: (Pick<OutgoingMessage, 'unknownForMs'> & { readonly channel: Channel })[] = [];
   const contact: Partial<Contact> = { phone: '9876543210', language: 'en', has: new Set(has), without: [], off: [] };
   const job = new SendBookingMessageJob(
-    { current: async () => document } as never,
+    { current: async () => documentOf(...past) } as never,
     { state: async () => ({ verified: undefined, wanted: false }) } as never,
     {
       contact: async () => contact,
@@ -42,7 +53,7 @@ async function sending(send: (channel: Channel) => Promise<Handed>, has: readonl
         return send(channel);
       },
     } as never,
-    { admit: async () => true } as never,
+    { admit: async (...asked: unknown[]) => admitted.push(asked) > 0 } as never,
     new MessageRecords(log, undefined as never),
     clock,
     { publicUrl: 'http://localhost:3000' } as Config,
@@ -57,7 +68,7 @@ async function sending(send: (channel: Channel) => Promise<Handed>, has: readonl
       actor: 'anonymous',
     });
   };
-  return { run: () => job.run(intent), events, recorded, attempts, time, seen };
+  return { run: () => job.run(intent), events, recorded, attempts, admitted, time, seen };
 }
 
 describe('a message about a booking', () => {
@@ -78,6 +89,24 @@ describe('a message about a booking', () => {
     const { run, events } = await sending(async () => accepted);
     await run();
     expect((await events()).at(-1)).toMatchObject({ type: 'MessageSent', data: { channel: 'sms', ...accepted } });
+  });
+
+  it('that one side can repeat is counted for its visit, side and kind', async () => {
+    const claimed = { chefId: a.CHEF, amount: a.DEPOSIT, by: 'cash', payment: 1 } as const;
+    const disputed = { customerId: a.CUSTOMER, payment: 1, reason: 'nothing-paid', paid: paise(0) } as const;
+    const past: readonly BookingEvent[] = [
+      ...[...a.placedWithChef, a.started],
+      { type: 'BalanceClaimed', data: claimed },
+      { type: 'BalanceDisputed', data: { ...disputed, claimed: a.DEPOSIT } },
+    ];
+    const about = { bookingId: a.ID, to: 'chef', personId: a.CHEF, dueAt: a.NOW } as const;
+    const dispute = { ...about, message: 'dispute-chef-7', kind: 'dispute' } as const;
+    const { run, admitted } = await sending(async () => 'accepted', ['sms'], dispute, past);
+    expect(await run()).toBe('done');
+    expect(admitted).toEqual([['9876543210', `message-${a.ID}`, `${a.ID}:chef:dispute`]]);
+    const other = await sending(async () => 'accepted');
+    await other.run();
+    expect(other.admitted).toEqual([['9876543210', `message-${a.ID}`, undefined]]);
   });
 
   it('whose result was not recorded says so to the service when it is sent again', async () => {

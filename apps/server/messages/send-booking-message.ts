@@ -22,6 +22,14 @@ type Intent = JobIntent<'send-booking-message'>;
 
 /** Of several within a few minutes only the last is sent. */
 const DIGESTED: ReadonlySet<MessageKind> = new Set<MessageKind>(['changed', 'menu-changed']);
+/** One side can cause them as often as it likes, and the other side wants each of them at once. */
+const REPEATED: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  'dispute',
+  'extra-time',
+  'ingredients-changed',
+  'ingredients-limit',
+  'ingredients-bought',
+]);
 
 /**
  * Sends a message to one side of a booking, unless it was sent and seen, is out of date, or has no reachable recipient:
@@ -64,8 +72,9 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
       if (again !== undefined) return { again };
     }
     const { phone } = contact;
+    const repeated = REPEATED.has(kind) ? `${bookingId}:${to}:${kind}` : undefined;
     // Counts the message, by whatever channels it goes.
-    if (phone !== undefined && !(await this.limits.admit(phone, intent.id))) {
+    if (phone !== undefined && !(await this.limits.admit(phone, intent.id, repeated))) {
       return this.records.dropped(intent, 'too-many');
     }
     const left = channels.filter((channel) => !sentBy.includes(channel));

@@ -108,7 +108,7 @@ export const MESSAGES = {
   general: {
     badRequest: 'Please check what you entered.',
     oneLine: 'Please write this on one line.',
-    hidden: 'This contains invisible characters. Please type it instead of pasting it.',
+    hidden: 'This contains characters that cannot be shown. Please type it instead of pasting it.',
     signIn: 'Please log in to continue.',
     forbidden: 'You can’t do this with your account.',
     notFound: 'We couldn’t find what you’re looking for.',
