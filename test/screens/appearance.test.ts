@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { useHarness } from '../support/browser/harness.js';
 import { changed, type Storage } from '../support/browser/storage.js';
 import { chip, heading, opens, openExactTimes } from '../support/browser/steps.js';
+import { Chef } from '../support/chef.js';
 import { type Customer, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 
@@ -192,6 +193,14 @@ describe('a print', () => {
       expect(await page.getByRole('contentinfo').count()).toBe(0);
       await page.emulateMedia({ media: 'screen' });
     }
+  });
+
+  it('of a chef has no navigation either', async () => {
+    const chef = await Chef.verified(harness.product);
+    const { page } = await harness.visitor({ width: 1280, storage: harness.storageOfChef(chef) });
+    await opens(page, '/partner/earnings', 'Corrections of earlier months');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').count()).toBe(0);
   });
 });
 
