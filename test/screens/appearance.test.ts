@@ -25,6 +25,14 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
+/** How it looks without pointer and focus. */
+async function drawn(choice: Locator): Promise<Buffer> {
+  const page = choice.page();
+  await page.mouse.move(0, 0);
+  await page.evaluate('document.activeElement.blur()');
+  return choice.screenshot({ animations: 'disabled' });
+}
+
 /** The texts of the elements that are wider than their place. */
 const OVERFLOWING = (all: readonly unknown[]) =>
   (all as { scrollWidth: number; clientWidth: number; textContent: string }[])
@@ -201,6 +209,35 @@ describe('a print', () => {
     await opens(page, '/partner/earnings', 'Corrections of earlier months');
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+});
+
+describe('where the device sets the colours', () => {
+  it('one sees which occasion and which day are chosen', async () => {
+    const { page } = await harness.visitor({ storage });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/booking');
+    for (const choice of [
+      chip(page, 'Birthday'),
+      page
+        .locator('label')
+        .filter({ has: page.getByRole('radio') })
+        .last(),
+    ]) {
+      const before = await drawn(choice);
+      await choice.click();
+      expect((await drawn(choice)).equals(before)).toBe(false);
+    }
+  });
+
+  it('one sees how far a booking is', async () => {
+    const { page } = await harness.visitor({ storage });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await opens(page, `/bookingdetails?id=${id}`, 'Booked');
+    const grounds = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('li:is([data-reached], [data-reached] ~ li)')].map((one) => getComputedStyle(one, '::before').backgroundColor)`,
+    );
+    expect(grounds[0]).not.toBe(grounds.at(-1));
   });
 });
 
