@@ -8,7 +8,7 @@ interface FactsProps {
 /** Names and short values, in as many columns as fit. */
 export const Facts = ({ facts }: FactsProps) => (
   <div className={styles.place}>
-    <dl className={`stack gap-2 ${styles.facts}`}>
+    <dl className={`stack fluid gap-2 ${styles.facts}`}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="soft">{label}</dt>

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { useHarness } from '../support/browser/harness.js';
 import { changed, type Storage } from '../support/browser/storage.js';
 import { chip, heading, opens, openExactTimes } from '../support/browser/steps.js';
+import { Chef } from '../support/chef.js';
 import { type Customer, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 
@@ -23,6 +24,14 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error('it is not on the screen');
   return box;
 };
+
+/** How it looks without pointer and focus. */
+async function drawn(choice: Locator): Promise<Buffer> {
+  const page = choice.page();
+  await page.mouse.move(0, 0);
+  await page.evaluate('document.activeElement.blur()');
+  return choice.screenshot({ animations: 'disabled' });
+}
 
 /** The texts of the elements that are wider than their place. */
 const OVERFLOWING = (all: readonly unknown[]) =>
@@ -69,9 +78,11 @@ describe('the times of a visit', () => {
 });
 
 /** Sets the size of the letters, and returns what reaches beyond the window, if the page then scrolls sideways. */
-const beyondAt = (size: string) => `document.fonts.ready.then(() => {
+const beyondAt = (size: string) => `document.fonts.ready.then(async () => {
   const { style } = document.documentElement;
   style.fontSize = '${size}';
+  // A container is asked for its width in letters only some frames later.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return [];
   const all = [...document.body.querySelectorAll('*')];
   return all.filter((one) => one.getBoundingClientRect().right > innerWidth).map(({ outerHTML }) => outerHTML.slice(0, 160));
@@ -90,6 +101,15 @@ const TORN = `[...document.querySelectorAll('[data-booking] :is(a, button)')].fl
   return torn;
 })`;
 
+/** The chosen texts in the lists of a dialog that are wider than their place. */
+const CUT = `[...document.querySelectorAll('dialog select')].flatMap((list) => {
+  const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(list);
+  const pen = new OffscreenCanvas(1, 1).getContext('2d');
+  pen.font = fontSize + ' ' + fontFamily;
+  const { text } = list.selectedOptions[0];
+  return pen.measureText(text).width > list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) ? [text] : [];
+})`;
+
 /** The longest words are those of *Book again*. */
 const BOOK_AGAIN = '[data-booking] button:not([popovertarget]):visible';
 
@@ -105,9 +125,26 @@ describe.each(['hi', undefined] as const)('in the narrowest window (language: %s
     ['/', 'article'],
     ['/chefs', 'article'],
     ['/bookingview', '[data-booking]'],
+    ['/booking', 'legend'],
+    ['/userProfile', 'dd'],
+    ['/bookingdetails/menu?id=first', 'label img'],
+    ['/bookingdetails/shopping-list?id=first', 'h2'],
   ])('%s does not scroll sideways, also with letters of twice the size', async (path, loaded) => {
-    const page = await narrow(path, loaded);
+    const page = await narrow(path.replace('first', id), loaded);
     for (const size of ['16px', '32px']) expect([size, await page.evaluate(beyondAt(size))]).toEqual([size, []]);
+  });
+
+  it('the times of a booking are read as a whole in its editor, also with letters of twice the size', async () => {
+    const page = await narrow(`/bookingdetails?id=${id}`, 'h1');
+    await page
+      .getByRole('button', { name: language ? 'बदलें' : 'Edit', exact: true })
+      .first()
+      .click();
+    await page.getByRole('dialog').locator('select').first().waitFor();
+    for (const size of ['16px', '32px']) {
+      await page.evaluate(beyondAt(size));
+      expect([size, await page.evaluate(CUT)]).toEqual([size, []]);
+    }
   });
 
   it('a link in the note to the chef makes neither the form nor a booking scroll sideways', async () => {
@@ -164,6 +201,43 @@ describe('a print', () => {
       expect(await page.getByRole('contentinfo').count()).toBe(0);
       await page.emulateMedia({ media: 'screen' });
     }
+  });
+
+  it('of a chef has no navigation either', async () => {
+    const chef = await Chef.verified(harness.product);
+    const { page } = await harness.visitor({ width: 1280, storage: harness.storageOfChef(chef) });
+    await opens(page, '/partner/earnings', 'Corrections of earlier months');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+});
+
+describe('where the device sets the colours', () => {
+  it('one sees which occasion and which day are chosen', async () => {
+    const { page } = await harness.visitor({ storage });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/booking');
+    for (const choice of [
+      chip(page, 'Birthday'),
+      page
+        .locator('label')
+        .filter({ has: page.getByRole('radio') })
+        .last(),
+    ]) {
+      const before = await drawn(choice);
+      await choice.click();
+      expect((await drawn(choice)).equals(before)).toBe(false);
+    }
+  });
+
+  it('one sees how far a booking is', async () => {
+    const { page } = await harness.visitor({ storage });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await opens(page, `/bookingdetails?id=${id}`, 'Booked');
+    const grounds = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('li:is([data-reached], [data-reached] ~ li)')].map((one) => getComputedStyle(one, '::before').backgroundColor)`,
+    );
+    expect(grounds[0]).not.toBe(grounds.at(-1));
   });
 });
 

@@ -98,8 +98,8 @@ interface DishCardProps {
 function DishCard({ dish, chosen, price, blockedBy, onToggle, onShow }: DishCardProps) {
   const card = useRef<HTMLLIElement>(null);
   return (
-    <li ref={card} className="stack relative">
-      <label className={`selectable stack top gap-1 centered ${styles.card}`}>
+    <li ref={card} className="stack fluid relative">
+      <label className={`selectable stack fluid top gap-1 centered ${styles.card}`}>
         <input
           type="checkbox"
           className="selects"

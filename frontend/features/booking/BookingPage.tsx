@@ -73,7 +73,7 @@ export default function BookingPage() {
 
   return (
     <Page title={texts.title} lead={offerName(selection) || texts.lead}>
-      <form ref={form} className={`stack gap-4 ${styles.columns}`} noValidate onSubmit={proceed}>
+      <form ref={form} className={`stack fluid gap-4 ${styles.columns}`} noValidate onSubmit={proceed}>
         <div>
           <AskedChef visit={selection} />
           {repeats && <Repeated onForget={startFresh} />}

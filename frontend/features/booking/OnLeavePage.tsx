@@ -131,7 +131,7 @@ function Meal({ user }: { readonly user: Session | undefined }) {
   if (user && isFree)
     return <Summary props={{ ...{ flow: whole, choices, user, dispatch }, chosen: fields }} fallback={OPENING} />;
   return (
-    <div className={`stack gap-4 ${styles.columns}`}>
+    <div className={`stack fluid gap-4 ${styles.columns}`}>
       <div>{fields()}</div>
       <Price flow={whole} choices={choices} canContinue={isFree && user === undefined} />
     </div>

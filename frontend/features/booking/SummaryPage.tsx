@@ -103,7 +103,7 @@ export function Summary({ flow, choices, dispatch, user, chosen }: SummaryProps)
 
   const waits = busy || quoted.outdated;
   return (
-    <div className={`stack gap-4 ${styles.columns}`}>
+    <div className={`stack fluid gap-4 ${styles.columns}`}>
       <div>
         <AskedChef visit={choices} city={address?.city} />
         {chosen ? (

@@ -70,7 +70,7 @@ export function FarePanel(props: FarePanelProps) {
           {sum}
         </p>
         {share}
-        <div className={`stack gap-3 ${styles.bar}`}>{action}</div>
+        <div className={`cluster gap-3 ${styles.bar}`}>{action}</div>
         {noted}
         {explained}
       </Panel>
@@ -79,7 +79,7 @@ export function FarePanel(props: FarePanelProps) {
     <Panel announced={announced} busy={outdated}>
       {explained}
       {noted}
-      <div className={`stack gap-3 ${styles.bar}`}>
+      <div className={`cluster gap-3 ${styles.bar}`}>
         <button
           type="button"
           className={`stack start ${styles.toggle}`}

@@ -66,7 +66,7 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
   const hours = hoursOf(edit);
   return (
     <div>
-      <div className={`stack gap-1-3 ${styles.when}`}>
+      <div className={`flow gap-1-3 ${styles.when}`}>
         <TextField
           label={EDIT_TEXTS.startDate}
           type="date"
@@ -74,7 +74,7 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
           max={addDays(first, LIMITS.booking.ahead / DAY)}
           value={startDate}
           error={errors.startDate}
-          className={`whole-row ${styles.date}`}
+          className={styles.date}
           onChange={({ target }) => onChange(withStart(edit, booking, { startDate: target.value }))}
         />
         <SlotSelect

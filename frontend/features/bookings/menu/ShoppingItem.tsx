@@ -36,7 +36,7 @@ export const ShoppingItem = ({ item: { id, name, amount, unit, needed }, ticks }
   <li className={styles.item}>
     <Checkbox
       label={
-        <span className="flex spread gap-3">
+        <span className={`flow spread gap-0-3 ${styles.line}`}>
           <span>
             {name}
             {needed && (

@@ -68,7 +68,7 @@ function ShoppingItems({ id, list, chefBuys }: ShoppingItemsProps) {
   const ticks = useTicks(id);
   const left = list.items.filter((item) => !ticks.ticked.includes(item.id)).length;
   return (
-    <div className={`stack gap-5 ${styles.list}`}>
+    <div className={`stack fluid gap-5 ${styles.list}`}>
       <div className={`no-print cluster gap-2 ${styles.head}`}>
         <p role="status">{texts.left(left)}</p>
         <ShareList text={listText(list, chefBuys)} />

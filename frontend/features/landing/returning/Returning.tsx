@@ -33,7 +33,7 @@ function Found() {
 function Card({ reminder: { of, booking } }: { readonly reminder: Reminder }) {
   const occasion = VISIT_TITLES[booking.requirement];
   return (
-    <aside className={`row spread gap-3 p-3-4 ${styles.returningCard}`} aria-labelledby="returning">
+    <aside className={`cluster spread gap-3 p-3-4 ${styles.returningCard}`} aria-labelledby="returning">
       <div>
         <h2 id="returning" className="large">
           {RETURNING_TEXTS.headings[of]}

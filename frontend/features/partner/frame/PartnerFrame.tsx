@@ -50,7 +50,7 @@ export default function PartnerFrame() {
   if (session?.role !== 'chef') return <Outlet />;
   return (
     <div className={styles.frame}>
-      <nav className={styles.partnerFrameBar} aria-label={PARTNER_TEXTS.sidebar.label}>
+      <nav className={`no-print ${styles.partnerFrameBar}`} aria-label={PARTNER_TEXTS.sidebar.label}>
         <ul className={`box flex gap-1 ${styles.links}`}>
           {(roomy ? [...MAIN, ...MORE] : MAIN).map((link) => (
             <li key={link.to}>

@@ -136,7 +136,7 @@ export const PAYMENT_TEXTS: Translated<typeof english.PAYMENT_TEXTS> = {
     paid: (amount) => `हमें आपकी ${amount} की जमा राशि मिल गई है।`,
     cancelled: 'यह बुकिंग रद्द कर दी गई थी।',
     cancelledPaid: 'आपकी जमा राशि बुकिंग रद्द होने के बाद मिली, इसलिए हम उसे लौटा रहे हैं।',
-    cancelledUnpaid: 'आपसे कोई पैसा नहीं लिया गया, और अब कुछ चुकाना बाकी नहीं है।',
+    cancelledUnpaid: 'आपसे कोई पैसा नहीं लिया गया, और अब कुछ चुकाना बाक़ी नहीं है।',
     state: 'जमा राशि',
     states: {
       none: 'अभी नहीं चुकाई',
