@@ -22,7 +22,7 @@ it('keeps what was typed if the menu was chosen on another device meanwhile, and
   const sent: unknown[] = [];
   let saved: BookingMenu = { ...MENU, revision: 4 };
   globalThis.fetch = jest.fn<typeof globalThis.fetch>(async (address, { method, body } = {}) => {
-    if (String(address).includes('/dishes')) return responseOf({ data: { library: '1', dishes: [], menus: [] } });
+    if ((address as string).includes('/dishes')) return responseOf({ data: { library: '1', dishes: [], menus: [] } });
     if (method !== 'PUT') return responseOf({ data: saved });
     sent.push(JSON.parse(body as string));
     saved = { ...MENU, note: 'No nuts.', revision: 5 };

@@ -59,7 +59,7 @@ function Shown({ id }: ShownBooking) {
 }
 
 /** A choice, and the revision of the booking whose menu it changes. */
-type MenuDraft = Partial<MenuChoice> & { readonly revision?: number };
+type MenuDraft = Partial<MenuChoice> & { readonly revision?: number | undefined };
 const STORED = storedFields({ ...STORED_NEEDS, dishes: storedList(z.string()), revision: z.int() });
 const draftOf = (id: string): Draft<MenuDraft> => ({ name: `menu-${id}`, schema: STORED });
 
@@ -76,9 +76,8 @@ interface MenuFormProps {
 
 /** The choice within the places of a booking, kept as a draft until it is saved. */
 function MenuForm({ id, menu, library }: MenuFormProps) {
-  const [{ revision: began = menu.revision, ...draft } = {} as MenuDraft, setDraft] = useDraft(
-    useMemo(() => draftOf(id), [id]),
-  );
+  const [stored, setDraft] = useDraft(useMemo(() => draftOf(id), [id]));
+  const { revision: began = menu.revision, ...draft } = stored ?? {};
   const navigate = useNavigate();
   const save = useChooseMenu(id, () => {
     setDraft(undefined);
