@@ -1,7 +1,9 @@
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import * as a from '../../../test/support/booking/a-booking.js';
+import type { Series } from '@libs/booking/series.js';
 import type { Channel } from '@libs/contract/news.js';
-import { MINUTE, plus, SECOND } from '@libs/contract/time.js';
+import { DAY, HOUR, MINUTE, plus, SECOND } from '@libs/contract/time.js';
+import type { JobIntent } from '@libs/views/all-schemas.js';
 import { bookings } from '@libs/views/bookings.js';
 import { describe, expect, it } from '@jest/globals';
 import { documentsAfter, history } from '../../../test/support/eventing/history.js';
@@ -22,10 +24,15 @@ const message = {
   dueAt: a.NOW,
   amount: a.DEPOSIT,
 } as const;
+type Intent = JobIntent<'send-booking-message'>;
 const intent = { job: 'send-booking-message', id: `message-${a.ID}`, data: message, runAt: a.NOW } as const;
 
 /** Sends the message about a deposit to somebody with these channels; `send` is what their services do with it. */
-async function sending(send: (channel: Channel) => Promise<Handed>, has: readonly Channel[] = ['sms']) {
+async function sending(
+  send: (channel: Channel) => Promise<Handed>,
+  has: readonly Channel[] = ['sms'],
+  { data = message, series = [] as Partial<Series>[] }: { data?: Intent['data']; series?: Partial<Series>[] } = {},
+) {
   const { commands, clock, time } = await recordedBooking(a.placed, a.NOW);
   const log = new MessageCommands(commands, clock);
   const events = () => commands.history<MessageEvent>(messagesStream(a.ID));
@@ -34,6 +41,7 @@ async function sending(send: (channel: Channel) => Promise<Handed>, has: readonl
   const contact: Partial<Contact> = { phone: '9876543210', language: 'en', has: new Set(has), without: [], off: [] };
   const job = new SendBookingMessageJob(
     { current: async () => document } as never,
+    { of: async () => series.map((one) => ({ series: one })) } as never,
     { state: async () => ({ verified: undefined, wanted: false }) } as never,
     {
       contact: async () => contact,
@@ -57,7 +65,7 @@ async function sending(send: (channel: Channel) => Promise<Handed>, has: readonl
       actor: 'anonymous',
     });
   };
-  return { run: () => job.run(intent), events, recorded, attempts, time, seen };
+  return { run: () => job.run({ ...intent, data }), events, recorded, attempts, time, seen };
 }
 
 describe('a message about a booking', () => {
@@ -122,5 +130,27 @@ describe('a message to somebody with notifications', () => {
     const { run, attempts } = await sending(answer, both);
     expect(await run()).toBe('done');
     expect(attempts).toEqual([{ channel: 'push' }, { channel: 'sms' }]);
+  });
+});
+
+describe('a message about a weekly cook', () => {
+  const [start, end] = [plus(a.START, 7 * DAY), plus(a.choices.end, 7 * DAY)];
+  const until = plus(start, -12 * HOUR);
+  const proposal = { visit: 1, start, end, expiresAt: until };
+  const about = { ...message, message: 'series-customer-1', dueAt: a.NOW };
+  const proposed = { ...about, kind: 'series-proposed', proposedStart: start, until } as const;
+  const stopped = { ...about, kind: 'series-stopped' } as const;
+  const running = { phase: 'running', bookings: [a.ID] } as const;
+
+  it.each<[string, Intent['data'], Partial<Series>, string]>([
+    ['the visit waits', proposed, { ...running, proposal }, 'sms'],
+    ['the visit was booked', proposed, { ...running, proposal: { ...proposal, bookingId: 'next' } }, 'none'],
+    ['the series was stopped', proposed, { ...running, phase: 'stopped' }, 'none'],
+    ['the series is stopped', stopped, { ...running, phase: 'stopped' }, 'sms'],
+    ['the series was started again', stopped, running, 'none'],
+  ])('when %s', async (_, data, series, expected) => {
+    const { run, attempts } = await sending(async () => 'accepted', ['sms'], { data, series: [series] });
+    expect(await run()).toBe('done');
+    expect(attempts.map(({ channel }) => channel)).toEqual(expected === 'none' ? [] : [expected]);
   });
 });
