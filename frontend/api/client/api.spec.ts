@@ -18,15 +18,16 @@ describe('an idempotency key', () => {
   });
 
   it('stays the same when the answer is cut off, which counts as no answer', async () => {
-    const body = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', message: 'Hello' };
+    const body = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', description: 'Hello' };
     const keys: (string | null)[] = [];
     const cut = () => Promise.reject(new TypeError('network error'));
     globalThis.fetch = async (_, { headers } = {}) => {
       keys.push(new Headers(headers).get('idempotency-key'));
       return { ...responseOf(undefined), json: cut };
     };
-    for (const _ of [1, 2])
-      await expect(api('contact', { body })).rejects.toMatchObject({ name: 'ApiProblem', status: 0, code: 'network' });
+    const send = () => api('contact', { body });
+    await expect(send()).rejects.toMatchObject({ name: 'ApiProblem', status: 0, code: 'network' });
+    await expect(send()).rejects.toMatchObject({ code: 'network' });
     expect(keys[1]).toBe(keys[0]);
   });
 });
