@@ -3,13 +3,13 @@ import type { BookingRefusal } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { areRecorded, type ChooseMenu as MenuCommand, menuChangesSince } from '@libs/booking/menu.js';
 import type { BookingState } from '@libs/booking/state.js';
-import type { Body } from '@libs/contract/calls.js';
 import { dishProblemText } from '@libs/contract/dish-problem-text.js';
 import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
 import type { BookingMenu, DishesAnswer, DishProblem, MenuChoice, ShoppingList } from '@libs/contract/menu.js';
 import { type Language, LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import type { Revision } from '@libs/eventing/types/envelope.js';
 import { DISH_INDEX, LIBRARY_VERSION } from '@libs/menu/library.js';
 import {
   dishesToWire,
@@ -105,7 +105,12 @@ export class GetShoppingListHandler implements IQueryHandler<GetShoppingList> {
 
 /** Replaces the dishes and needs of a booking, unless they were changed since the `revision` of it. Idempotent. */
 export class ChooseMenu extends commandWith<
-  { caller: Caller; bookingId: string; choice: Body<'chooseMenu'>; context: CommandContext },
+  {
+    caller: Caller;
+    bookingId: string;
+    choice: MenuChoice & { readonly revision?: Revision | undefined };
+    context: CommandContext;
+  },
   BookingMenu
 >() {}
 
