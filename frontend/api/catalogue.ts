@@ -19,7 +19,8 @@ export const menuQuery = (id: string) =>
 
 /** Returns what the customer chose and said of a menu, to send it again. */
 export function choiceOf(menu: BookingMenu): MenuChoice {
-  const { suggested: _, library: __, places: ___, meals: ____, open: _____, until: ______, ...choice } = menu;
+  const { suggested: _, library: __, places: ___, meals: ____, open: _____, until: ______, ...rest } = menu;
+  const { revision: _______, ...choice } = rest;
   return choice;
 }
 

@@ -35,9 +35,12 @@ async function sendAll(): Promise<void> {
   }
 }
 
+/** Refusals of a moment, which say nothing of the press. */
+const MOMENTARY: readonly string[] = ['still-running', 'conflict', 'too-many-requests'];
+
 /** Whether the same press can succeed later: no answer, an unavailable server, or a session that is renewed. */
 const isUndecided = (error: unknown): boolean =>
-  isTemporary(error) || (error instanceof ApiProblem && (error.status === 401 || error.code === 'still-running'));
+  isTemporary(error) || (error instanceof ApiProblem && (error.status === 401 || MOMENTARY.includes(error.code)));
 
 function send({ bookingId: id, step, at, key, by = 'code', digits = '' }: Press): Promise<unknown> {
   return step === 'startVisit'

@@ -74,7 +74,11 @@ export type BalanceEvent = EventOf<typeof BALANCE_EVENTS>;
 const ClaimBalance = defineCommand('ClaimBalance', collected);
 type ClaimBalance = DataOf<typeof ClaimBalance>;
 
-const ConfirmBalance = defineCommand('ConfirmBalance', ofCustomer);
+const ConfirmBalance = defineCommand('ConfirmBalance', {
+  ...ofCustomer,
+  /** What the customer was shown that the chef says; refused if it is another amount by now. */
+  expectedAmount: z.exactOptional(PaiseSchema),
+});
 type ConfirmBalance = DataOf<typeof ConfirmBalance>;
 
 const DisputeBalance = defineCommand('DisputeBalance', { ...ofCustomer, ...disputed });
@@ -160,10 +164,11 @@ const paymentIn = (
 };
 
 /** Also ends a dispute. */
-function confirm(state: BookingState, { customerId, payment }: ConfirmBalance): BookingDecision {
+function confirm(state: BookingState, { customerId, payment, expectedAmount }: ConfirmBalance): BookingDecision {
   const found = paymentIn(state, { customerId, payment });
   if (!found) return refuse('not-found');
   if (found.state === 'withdrawn') return refuse('payment-withdrawn');
+  if (expectedAmount !== undefined && expectedAmount !== found.amount) return refuse('changed-meanwhile');
   return found.state === 'confirmed' ? accept() : accept({ type: 'BalanceConfirmed', data: { customerId, payment } });
 }
 

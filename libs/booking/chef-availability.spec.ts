@@ -79,8 +79,11 @@ describe('a chef’s calendar', () => {
       .when({ type: 'ChangeAvailability', availability: { ...changed, off } }, { now: NOW })
       .then(available({ weekly: [] }));
     given(calendarDecider, available({ weekly: [] }))
-      .when({ type: 'ChangeAvailability', availability: changed }, { now: NOW })
+      .when({ type: 'ChangeAvailability', availability: changed }, { now: NOW, isCurrent: false })
       .thenNothing();
+    given(calendarDecider, available({ weekly: [] }))
+      .when({ type: 'ChangeAvailability', availability: ALWAYS_AVAILABLE }, { now: NOW, isCurrent: false })
+      .thenRefused('changed-elsewhere');
     reserving(dinner, {}, { type: 'TimeReserved', data: dinner }, available({ weekly: [] })).thenNothing();
   });
 });

@@ -109,13 +109,15 @@ interface CalendarFacts {
   readonly staysLonger?: boolean;
   /** With how many visits the chef was selected; checked when time is reserved, and not checked if missing. */
   readonly believedVisits?: number;
+  /** Whether the availability is still the one that was read; true if missing. */
+  readonly isCurrent?: boolean;
 }
 
 /**
  * A chef who leaves is always busy. `chef-busier` contains the actual number of `visits`, because another chef may have
  * fewer by now; `chef-unfit` contains `why`, an {@link Unfit}.
  */
-type CalendarRefusal = Refusal<'chef-busy' | 'chef-busier' | 'chef-unfit'>;
+type CalendarRefusal = Refusal<'chef-busy' | 'chef-busier' | 'chef-unfit' | 'changed-elsewhere'>;
 
 export const calendarDecider: Decider<Calendar, CalendarCommand, CalendarEvent, CalendarFacts, CalendarRefusal> = {
   category: 'calendar',
@@ -134,11 +136,12 @@ function evolve(calendar: Calendar, { type, data }: CalendarEvent): Calendar {
 function decide(
   { closed, reservations, availability }: Calendar,
   command: CalendarCommand,
-  { now, people, staysLonger = false, believedVisits = Infinity }: CalendarFacts,
+  { now, people, staysLonger = false, believedVisits = Infinity, isCurrent = true }: CalendarFacts,
 ): Decision<CalendarEvent, CalendarRefusal> {
   if (command.type === 'ChangeAvailability') {
     const changed = withoutPastDays(command.availability, now);
     if (JSON.stringify(changed) === JSON.stringify(availability)) return accept();
+    if (!isCurrent) return refuse('changed-elsewhere');
     return accept({ type: 'ChefAvailabilityChanged', data: { availability: changed } });
   }
   if (!('reservation' in command)) {

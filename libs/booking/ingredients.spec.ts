@@ -164,6 +164,16 @@ describe('a receipt', () => {
       .thenRefused('balance-disputed');
   });
 
+  it('is confirmed by the amount that the customer read, which another receipt may have replaced', () => {
+    const dearer = [...cooking, filed(rupees(1_200), 'another')] as const;
+    given(bookingDecider, ...dearer)
+      .when({ type: 'ConfirmBalance', ...judge, expectedAmount: SPENT }, { now: START })
+      .thenRefused('changed-meanwhile');
+    given(bookingDecider, ...dearer)
+      .when({ type: 'ConfirmBalance', ...judge, expectedAmount: rupees(1_200) }, { now: START })
+      .then({ type: 'BalanceConfirmed', data: judge });
+  });
+
   it('is collected beside the rest of the fare, to the paisa, and changes no fare', () => {
     expect(balanceOf(after(...a.placedWithChef))).toBe(REST);
     const state = after(...cooking);

@@ -56,6 +56,16 @@ describe('choosing a menu', () => {
     }
   });
 
+  it('is refused for a menu that was chosen meanwhile, which it would replace', () => {
+    const seen = { ...now, changes: ['NeedsRecorded'] };
+    given(bookingDecider, ...placed, recorded(NEEDS))
+      .when(choose(menuWith(first), NO_NEEDS), seen)
+      .thenRefused('changed-meanwhile', { changes: ['NeedsRecorded'] });
+    given(bookingDecider, ...placed, chosen(menuWith(first)), recorded(NEEDS))
+      .when(choose(menuWith(first), NEEDS), { ...seen, sameNeeds: true })
+      .thenNothing();
+  });
+
   it('records only what is new', () => {
     const menu = menuWith(first);
     const past = [...placed, chosen(menu), recorded(NEEDS)];

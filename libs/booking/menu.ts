@@ -1,7 +1,13 @@
 /** The menu of a booking, and what the guests need. */
 import { type Instant, plus } from '@libs/contract/time.js';
 import { accept, refuse, type RuledEvent, unchanged } from '@libs/eventing/types/decider.js';
-import { type DomainEvent, ERASED, type Personal } from '@libs/eventing/types/envelope.js';
+import {
+  type DomainEvent,
+  ERASED,
+  type Personal,
+  type RecordedEvent,
+  type Revision,
+} from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import { checkMenu, type DishProblem } from '@libs/menu/check-menu.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
@@ -87,15 +93,20 @@ export function menuClosed(state: BookingState, now: Instant): BookingRefusal['c
 function chooseMenu(
   state: BookingState,
   { menu, needs }: ChooseMenu,
-  { now, sameNeeds: isSame = false }: BookingFacts,
+  { now, sameNeeds: isSame = false, changes = [] }: BookingFacts,
 ): BookingDecision {
   const problem = menuClosed(state, now);
   if (problem || state.phase === 'none') return refuse(problem ?? 'not-found');
   const problems = dishProblems(state.choices, menu ?? state.menu, needs);
   if (problems.length > 0) return refuse('menu-not-possible', { problems });
   const chosen = menu && !sameDishes(menu, state.menu) ? [menuChosen(state.choices, menu)] : [];
-  return accept(...chosen, ...(needs && !isSame ? [needsRecorded(state, needs)] : []));
+  const events = [...chosen, ...(needs && !isSame ? [needsRecorded(state, needs)] : [])];
+  return changes.length > 0 && events.length > 0 ? refuse('changed-meanwhile', { changes }) : accept(...events);
 }
+
+/** Returns the types of the events that changed the menu after `revision`, the last one that the customer saw. */
+export const menuChangesSince = (events: readonly RecordedEvent[], revision: Revision): readonly string[] =>
+  events.slice(revision + 1).flatMap(({ type }) => (MENU_EVENTS.some((event) => event.type === type) ? [type] : []));
 
 /** Returns the events of the menu that a booking is created with, also within the last 24 hours. */
 export function firstMenu(

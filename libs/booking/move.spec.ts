@@ -179,6 +179,14 @@ describe('another date', () => {
     expect(answererOf(proposed().data)).toBe('chef');
   });
 
+  it('is neither declined nor taken back once it was accepted', () => {
+    const accepted = [...asked, { type: 'MoveAccepted', data: { by: 'chef', chefId: a.CHEF } }] as const;
+    for (const by of ['chef', 'customer'] as const)
+      given(bookingDecider, ...accepted, a.amended(a.nextDay, 100), a.quoted)
+        .when(end(by), free)
+        .thenRefused('move-over');
+  });
+
   it('expires without an answer', () => {
     given(bookingDecider, ...asked)
       .when({ type: 'ExpireMove' }, { now: EXPIRES })

@@ -156,11 +156,12 @@ function acceptMove(state: BookingState, command: AcceptMove, facts: BookingFact
   return { events: [{ type: 'MoveAccepted', data: { chefId, by } }, ...events], rules: [undefined, ...rules] };
 }
 
-/** Ending it twice changes nothing. */
+/** Ending it twice changes nothing; one that was accepted meanwhile has moved the visit. */
 function endMove(state: BookingState, { by, chefId, start }: EndMove): BookingDecision {
   if (state.phase === 'none') return refuse('not-found');
   const move = moveIn(state);
-  if (move?.start !== start || move.chefId !== chefId) return accept();
+  if (move?.start !== start || move.chefId !== chefId)
+    return isConfirmed(state) && state.choices.start === start ? refuse('move-over') : accept();
   return accept({ type: move.by === by ? 'MoveWithdrawn' : 'MoveDeclined', data: { chefId, by } });
 }
 

@@ -117,6 +117,10 @@ export function nextProposal(state: SeriesState): (Proposal & { readonly propose
   return { ...time, visit: next, expiresAt: plus(time.start, -closes), proposedAt: plus(time.start, -ahead) };
 }
 
+/** Returns how often a series was started: a visit can be proposed once each time, also at the same time as before. */
+export const timesStarted = (events: readonly SeriesEvent[]): number =>
+  events.filter(({ type }) => type === 'SeriesStarted').length;
+
 export type SeriesCommand =
   | ({ readonly type: 'StartSeries' } & SeriesStarted['data'])
   /** The time of the next proposal has come. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Booking } from './bookings.js';
 import { type Call, nothing } from './call.js';
+import { readVersion } from './fields.js';
 import { AVAILABILITY_LIMITS, LIMITS } from './limits.js';
 import { AGENDA_MESSAGES as texts } from './texts/en/agenda.js';
 import { LANGUAGE_CODES } from './texts/languages.js';
@@ -53,6 +54,7 @@ const AvailabilityInput = z.object({
   noticeMinutes: z._default(notice, 0),
   /** From the end of a visit to the start of the next one, the way included. Default: 0. */
   gapMinutes: z._default(gap, 0),
+  ...readVersion,
 });
 
 export const Availability = z.object({
@@ -61,6 +63,8 @@ export const Availability = z.object({
   largestParty: z.nullable(z.int()),
   noticeMinutes: z.int(),
   gapMinutes: z.int(),
+  /** To be sent with a change. */
+  version: z.string(),
 });
 export type Availability = z.infer<typeof Availability>;
 
@@ -120,10 +124,11 @@ export const AGENDA_CALLS = {
     method: 'PUT',
     path: '/v1.0/chefs/:id/availability',
     auth: 'chef',
-    summary: 'Say when the chef comes; a missing field is its default, and visits already given stay',
+    summary:
+      'Say when the chef comes; a missing field is its default, and visits already given stay. Refused with 409 if it was changed after the `version` that is sent',
     body: AvailabilityInput,
     answer: Availability,
-    refusals: [404],
+    refusals: [404, 409],
   },
   agenda: {
     method: 'GET',

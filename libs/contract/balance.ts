@@ -51,7 +51,12 @@ export const ClaimBalance = z.object({
 });
 
 export const JudgeBalance = z.discriminatedUnion('right', [
-  z.object({ payment, right: z.literal(true) }),
+  z.object({
+    payment,
+    right: z.literal(true),
+    /** What the customer was shown that the chef says; refused if it is another amount by now. */
+    expectedAmount: z.optional(amount),
+  }),
   z.object({
     payment,
     right: z.literal(false),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { chosenOrder } from './choices.js';
 import { counts, party, servicesField, when } from './fares.js';
-import { optionalText, reference } from './fields.js';
+import { optionalText, reference, seenRevision } from './fields.js';
 import { LIMITS } from './limits.js';
 import { Arrangement } from './ingredients.js';
 import { MenuChoice } from './menu.js';
@@ -40,11 +40,6 @@ export const CreateBooking = z.object({
   preferredChef: z.optional(reference(64, PUBLIC_CHEF_MESSAGES.preferred)),
 });
 export type CreateBooking = z.infer<typeof CreateBooking>;
-
-/** The `revision` of the booking that the customer looked at. A booking that has changed since is refused with 409. */
-const seenRevision = {
-  revision: z.optional(z.int({ error: texts.refused }).check(z.minimum(0, { error: texts.refused }))),
-};
 
 const isMoney = (amount: number): boolean => fromRupees(amount) !== undefined;
 

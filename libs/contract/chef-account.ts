@@ -4,7 +4,7 @@ import type { Call } from './call.js';
 import { ChefDocumentUpload } from './chef-documents.js';
 import { ChefDocument, ChefDocumentAnswer, ChefExperience, ChefUpdate, Dashboard } from './chefs.js';
 import { CHECK_REFUSALS, CHECK_STATES, VERIFICATION_STEPS } from './enums.js';
-import { pendingPhone } from './fields.js';
+import { pendingPhone, readVersion } from './fields.js';
 import { LIMITS } from './limits.js';
 import { enteredPassword } from './passwords.js';
 import { ShownPayoutAccount } from './payouts.js';
@@ -16,7 +16,7 @@ import { InstantSchema } from './time-schemas.js';
 export const ChefProfileUpdate = z.extend(ChefUpdate, publicProfileFields);
 
 /** With the current password for another e-mail address, with which the chef logs in from then on. */
-const ChefChange = z.extend(ChefProfileUpdate, { current: z.optional(enteredPassword) });
+const ChefChange = z.extend(ChefProfileUpdate, { current: z.optional(enteredPassword), ...readVersion });
 
 export const Chef = z.object({
   id: z.string(),
@@ -52,6 +52,8 @@ export const Chef = z.object({
   erasureDue: z.nullable(InstantSchema),
   /** Seconds between a request and the erasure. */
   erasureNotice: z.int(),
+  /** Of the public profile, and of experience, location and salary: to be sent with a change of them. */
+  versions: z.object({ profile: z.string(), experience: z.string() }),
 });
 export type Chef = z.infer<typeof Chef>;
 const ChefAnswer = z.object({ chef: Chef });
@@ -79,9 +81,9 @@ export const CHEF_CALLS = {
     path: '/v1.0/chefs/:id/experience',
     auth: 'chef',
     summary: 'Tell of the working life so far',
-    body: ChefExperience,
+    body: z.extend(ChefExperience, readVersion),
     answer: ChefAnswer,
-    refusals: [404],
+    refusals: [404, 409],
   },
   fileDocument: {
     method: 'POST',

@@ -91,6 +91,13 @@ export const oneToFive = (error: string) =>
 /** 26 characters of Crockford base32. */
 export const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: MESSAGES.general.notFound }));
 
+const unseen = { error: MESSAGES.booking.refused };
+/** The `revision` of the booking that the customer looked at. One that has changed since is refused with 409. */
+export const seenRevision = { revision: z.optional(z.int(unseen).check(z.minimum(0, unseen))) };
+
+/** The version of what was read and is changed as a whole. One that has changed since is refused with 409. */
+export const readVersion = { version: z.optional(z.string().check(z.maxLength(64))) };
+
 const pageSize = { error: MESSAGES.general.page };
 /** The fields of every query with pages. */
 export const page = {

@@ -5,7 +5,7 @@ import { GUEST_DIETS, needFields, type Needs } from '@libs/menu/needs.js';
 import { textNeeds } from '@libs/menu/no-needs.js';
 import * as z from 'zod/mini';
 import type { Call } from './call.js';
-import { emptiableText, reference } from './fields.js';
+import { emptiableText, reference, seenRevision } from './fields.js';
 import { MEALS } from './enums.js';
 import { LIMITS } from './limits.js';
 import { MENU_MESSAGES } from './texts/en/menu.js';
@@ -143,6 +143,8 @@ export const BookingMenu = z.object({
   /** Whether the reader can change it now, and until when; null if never (any more). */
   open: z.boolean(),
   until: z.nullable(InstantSchema),
+  /** Of the booking, for a change of the menu; only in answers to a customer. */
+  revision: z.optional(z.int()),
   /** What to do when, in order of time; only in answers to a chef. */
   preparation: z.optional(z.array(PreparationStep)),
 });
@@ -218,8 +220,8 @@ export const MENU_CALLS = {
     auth: 'user',
     summary: 'Choose the dishes of a booking and say what its guests need, until 24 hours before the start',
     description:
-      'Replaces the whole menu. A refused dish has an entry in `errors`, at `dishes.<index>`, and one in the member `dishes` of the problem.',
-    body: MenuChoice,
+      'Replaces the whole menu, unless it was changed after the `revision` that is sent. A refused dish has an entry in `errors`, at `dishes.<index>`, and one in the member `dishes` of the problem.',
+    body: z.extend(MenuChoice, seenRevision),
     answer: BookingMenu,
     refusals: [404, 409],
   },

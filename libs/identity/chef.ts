@@ -201,9 +201,11 @@ export type ChefCommand =
   /** The document checker answered about the check `turn`. */
   | { readonly type: 'RecordCheck'; readonly turn: number; readonly refused: CheckRefusal | null };
 
-export type ChefRefusal = Refusal<'not-found'> | DocumentRefusal;
+export type ChefRefusal = Refusal<'not-found' | 'changed-elsewhere'> | DocumentRefusal;
 interface ChefFacts {
   readonly now: Instant;
+  /** Whether what is changed as a whole is still as it was read; true if missing. */
+  readonly isCurrent?: boolean;
 }
 
 function evolve(state: ChefState, event: ChefEvent): ChefState {
@@ -277,7 +279,11 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
   }
 }
 
-function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Decision<ChefEvent, ChefRefusal> {
+function decide(
+  state: ChefState,
+  command: ChefCommand,
+  { now, isCurrent = true }: ChefFacts,
+): Decision<ChefEvent, ChefRefusal> {
   if (command.type === 'RegisterChef') {
     const { type: _, passwordHash, consent, ...chef } = command;
     if (state.phase === 'gone') return refuse('not-found');
@@ -306,7 +312,9 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
     }
     case 'ChangePublicProfile': {
       const publicProfile = changedPublicProfile(state.publicProfile, command.changes);
-      return publicProfile ? accept({ type: 'ChefPublicProfileChanged', data: { chefId, publicProfile } }) : accept();
+      if (!publicProfile) return accept();
+      if (!isCurrent) return refuse('changed-elsewhere');
+      return accept({ type: 'ChefPublicProfileChanged', data: { chefId, publicProfile } });
     }
     case 'ChangePhoto': {
       const { photoId } = command;
@@ -320,7 +328,10 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
     case 'RecordExperience': {
       const { type: _, ...work } = command;
       const same = state.work !== null && isSame(work, state.work);
-      return same ? accept() : accept({ type: 'ChefExperienceRecorded', data: { chefId, ...work } });
+      if (same) return accept();
+      return isCurrent
+        ? accept({ type: 'ChefExperienceRecorded', data: { chefId, ...work } })
+        : refuse('changed-elsewhere');
     }
     case 'SetAskFirst': {
       const { askFirst } = command;

@@ -16,8 +16,8 @@ const ERASED_PROFILE = { firstName: '', lastName: '', email: '', phone: '' };
 /** The part of the public card that a chef's own account shows. */
 export type ShownOfCard = Pick<ChefCard, 'rating' | 'ratings' | 'verified' | 'missing'>;
 
-/** `notice` is the time in milliseconds between a request for erasure and the erasure. */
-export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: number): Chef {
+/** Without the versions, which are hashes. `notice` is the time in milliseconds between a request for erasure and the erasure. */
+export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: number): Omit<Chef, 'versions'> {
   const { rating, ratings, verified, missing } = card;
   const { chefId, profile, cuisine, publicProfile, experience, location, salary, documents, check, erasureDue } =
     account;

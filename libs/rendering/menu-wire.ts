@@ -70,7 +70,8 @@ const dishToWire = (dish: Dish, language: Language): WireDish => {
 /** Returns the menu of a booking for its customer, who may change it at `now` or not. */
 export function menuToWire(document: BookingDocument, now: Instant): BookingMenu {
   const open = menuClosed(document.booking, now) === undefined;
-  return { ...menuOf(document), open, until: open ? menuClosesAt(document.booking.choices) : null };
+  const { booking, revision } = document;
+  return { ...menuOf(document), open, until: open ? menuClosesAt(booking.choices) : null, revision };
 }
 
 /** Returns the menu of a visit for its chef, who reads it only; empty for a visit that is not theirs any more. */

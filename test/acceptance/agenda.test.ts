@@ -44,15 +44,28 @@ const freeOn = async (query: Record<string, string>) =>
 
 describe('the availability of a chef', () => {
   it('is always, until the chef says otherwise; what is left out is the default', async () => {
-    const { weekly, ...limits } = await vikas.api.ok('availability', self(vikas));
+    const { weekly, version, ...limits } = await vikas.api.ok('availability', self(vikas));
     expect(weekly).toHaveLength(7);
     expect(weekly[0]).toEqual({ day: 'sunday', from: '8.00 am', to: '10.00 pm' });
     expect(limits).toEqual({ off: [], largestParty: null, noticeMinutes: 0, gapMinutes: 0 });
     const said = { weekly: [{ day: 'monday', from: '09:00', to: '8:00 PM' }], largestParty: 10, gapMinutes: 90 };
     const answer = { ...limits, ...said, weekly: [{ day: 'monday', from: '9.00 am', to: '8.00 pm' }] };
-    expect(await says(said)).toEqual(answer);
-    expect(await vikas.api.ok('availability', self(vikas))).toEqual(answer);
-    expect(await says({})).toEqual({ weekly, ...limits });
+    const changed = await says(said);
+    expect(changed).toMatchObject(answer);
+    expect(await vikas.api.ok('availability', self(vikas))).toEqual(changed);
+    expect(await says({})).toEqual({ weekly, ...limits, version });
+  });
+
+  it('is not changed by a device that has read another one', async () => {
+    const { version } = await vikas.api.ok('availability', self(vikas));
+    const changed = await says({ gapMinutes: 60, version });
+    expect(await says({ gapMinutes: 60, version })).toEqual(changed);
+    const body = { largestParty: 6, version };
+    expect(await vikas.api.refused('changeAvailability', { ...self(vikas), body })).toMatchObject({
+      status: 409,
+      code: 'changed-elsewhere',
+    });
+    expect(await says({ version: changed.version })).toMatchObject({ gapMinutes: 0, version });
   });
 
   it.each([

@@ -41,6 +41,25 @@ describe('a chef’s profile', () => {
     expect((await vikas.api.ok('chef', self())).chef).toEqual(chef);
   });
 
+  it('is not changed by a device that has read another one, whose version the refusal names', async () => {
+    const { versions } = (await vikas.api.ok('chef', self())).chef;
+    const { chef } = await vikas.api.ok('updateChef', {
+      ...self(),
+      body: { introduction: 'Tandoor.', cuisine: 'Awadhi' },
+    });
+    expect(chef).toMatchObject({ introduction: 'Tandoor.', cuisine: 'Awadhi' });
+    const old = { dishes: ['dal-makhani'], version: versions.profile };
+    expect(await vikas.api.refused('updateChef', { ...self(), body: old })).toMatchObject({
+      ...{ status: 409, code: 'changed-elsewhere', version: chef.versions.profile },
+    });
+    const work = { experience: '3', location: 'Indore', salary: 45_000 };
+    await vikas.api.ok('chefExperience', { ...self(), body: { ...work, version: versions.experience } });
+    const other = { ...work, location: 'Ujjain', version: versions.experience };
+    expect(await vikas.api.refused('chefExperience', { ...self(), body: other })).toMatchObject({
+      code: 'changed-elsewhere',
+    });
+  });
+
   it('requires a plausible name, because a part of it goes out in text messages', async () => {
     const { name } = MESSAGES.profile;
     for (const firstName of ['Refund pending, call 9876543210', 'evil.com', 'your refund is ready call us now']) {

@@ -101,6 +101,19 @@ describe('a customer', () => {
     expect(await typesOf(id)).toEqual(['BookingRequested', 'FareQuoted', 'MenuChosen', 'NeedsRecorded']);
   });
 
+  it('does not replace what was chosen on another device since the menu was read', async () => {
+    const { id } = await asha.book();
+    const { revision } = await asha.api.ok('menu', { params: { id } });
+    const body = { allergies: ['nuts' as const], revision };
+    const { revision: chosenAt } = await choose(id, body);
+    expect(await choose(id, body)).toMatchObject({ allergies: ['nuts'], revision: chosenAt });
+    const refused = await refuse(id, { note: NOTE, revision });
+    expect(refused).toMatchObject({ status: 409, code: 'changed-meanwhile', revision: chosenAt });
+    expect(refused['changes']).toMatchObject([{ type: 'NeedsRecorded' }]);
+    expect(await asha.api.ok('menu', { params: { id } })).toMatchObject({ allergies: ['nuts'], note: '' });
+    expect(await choose(id, { note: NOTE, revision: chosenAt })).toMatchObject({ allergies: [], note: NOTE });
+  });
+
   it('is suggested a vegetarian menu before choosing anything', async () => {
     const { id } = await asha.book();
     const { bookings } = await asha.api.ok('bookings');

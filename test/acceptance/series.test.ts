@@ -91,5 +91,11 @@ describe('as the weeks go by', () => {
     expect(await seriesOf(id)).toMatchObject({ state: 'running', bookings: [id, booked.id] });
     const again = await asha.api.refused('startSeries', { ...about(booked.id), body: {} });
     expect(again.status).toBe(409);
+    // stopped and started again: the same visit is proposed again, and can be booked again
+    await asha.api.ok('stopSeries', { params: { seriesId: id } });
+    await asha.api.ok('startSeries', { ...about(id), body: {} });
+    await eventually('another proposal', async () => (await seriesOf(id))?.proposal?.startDate === inDays(10));
+    const { id: another, status } = await asha.api.ok('bookSeriesVisit', accept);
+    expect([another === booked.id, status]).toEqual([false, 4]);
   });
 });

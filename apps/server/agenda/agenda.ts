@@ -25,16 +25,16 @@ import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';
 import type { CommandContext } from '../application/command-context.js';
+import { versionOf } from '../application/content-version.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { BookingReader } from '../bookings/read-booking.js';
 import { VIEWS } from '../platform/tokens.js';
 
-const availabilityToWire = ({ weekly, off, ...limits }: Recorded): Availability => ({
-  weekly: [...(weekly ?? EVERY_HOUR)],
-  off: [...off],
-  ...limits,
-});
+const availabilityToWire = (recorded: Recorded): Availability => {
+  const { weekly, off, ...limits } = recorded;
+  return { weekly: [...(weekly ?? EVERY_HOUR)], off: [...off], ...limits, version: versionOf(recorded) };
+};
 
 /** Returns when a chef comes. */
 export class GetAvailability extends queryWith<{ chefId: string }, Availability>() {}
@@ -48,7 +48,7 @@ export class GetAvailabilityHandler implements IQueryHandler<GetAvailability> {
   }
 }
 
-/** Records the whole availability of a chef. */
+/** Records the whole availability of a chef, unless it was changed since the `version` that was read. */
 export class ChangeAvailability extends commandWith<
   { chefId: string; availability: Body<'changeAvailability'>; context: CommandContext },
   Availability
@@ -59,9 +59,10 @@ export class ChangeAvailabilityHandler implements ICommandHandler<ChangeAvailabi
   constructor(private readonly calendars: ChefCalendars) {}
 
   async execute({ chefId, availability, context }: ChangeAvailability): Promise<Availability> {
-    const { weekly, ...limits } = availability;
+    const { weekly, version, ...limits } = availability;
     const changed = { weekly: weekly && !isAlways(weekly) ? weekly : null, ...limits };
-    return availabilityToWire(await this.calendars.changeAvailability(chefId, changed, context.meta()));
+    const isCurrent = (before: Recorded) => version === undefined || version === versionOf(before);
+    return availabilityToWire(await this.calendars.changeAvailability(chefId, changed, isCurrent, context.meta()));
   }
 }
 

@@ -10,6 +10,7 @@ import type { Availability, Unfit } from '@libs/booking/chef-availability.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { v4 as uuid } from 'uuid';
+import { Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 
 /** `contended`: too many write conflicts. `busier`: the chef has more visits than expected. `unfit`: does not come then. */
@@ -19,8 +20,6 @@ export type Reserving =
   /** `isNew`: the chef had not reserved it before. */
   | { readonly state: 'reserved'; readonly isNew: boolean }
   | { readonly state: 'busier'; readonly visits: number };
-
-type ChangeOfCalendar = Parameters<typeof calendarDecider.decide>[1];
 
 /** Reserves and releases time of chefs; one stream per chef decides. */
 @Injectable()
@@ -62,24 +61,32 @@ export class ChefCalendars {
     return new Set(events.flatMap(({ data }) => ('bookingId' in data ? [data.bookingId] : [])));
   }
 
-  /** Records when the chef comes from now on. @throws Error on write conflicts. */
-  async changeAvailability(chefId: string, availability: Availability, context: EventMeta): Promise<Availability> {
-    const command = { type: 'ChangeAvailability', availability } as const;
-    const outcome = await this.change(chefId, command, context);
-    return outcome.state.availability;
+  /**
+   * Records when the chef comes from now on. @throws Refused unless `isCurrent` holds for the availability until then, and
+   * on write conflicts.
+   */
+  async changeAvailability(
+    chefId: string,
+    availability: Availability,
+    isCurrent: (before: Availability) => boolean,
+    context: EventMeta,
+  ): Promise<Availability> {
+    const outcome = await this.commands.run(calendarDecider, {
+      stream: calendarStream(chefId),
+      command: { type: 'ChangeAvailability', availability },
+      facts: (before) => ({ now: this.clock.now(), isCurrent: isCurrent(before.availability) }),
+      context,
+    });
+    if (outcome.kind === 'accepted') return outcome.state.availability;
+    throw new Refused(outcome.kind === 'refused' ? 'changed-elsewhere' : 'conflict');
   }
 
   /** Closes or reopens the calendar for reservations. @throws Error on write conflicts. */
   async closeOrOpen(type: 'CloseCalendar' | 'OpenCalendar', chefId: string, context: EventMeta): Promise<void> {
-    await this.change(chefId, { type }, context);
-  }
-
-  private async change(chefId: string, command: ChangeOfCalendar, context: EventMeta) {
     const facts = () => ({ now: this.clock.now() });
-    const request = { stream: calendarStream(chefId), command, facts, context };
+    const request = { stream: calendarStream(chefId), command: { type }, facts, context };
     const outcome = await this.commands.run(calendarDecider, request);
     if (outcome.kind !== 'accepted') throw new Error(`the calendar of chef ${chefId} keeps changing: ${outcome.kind}`);
-    return outcome;
   }
 
   /**

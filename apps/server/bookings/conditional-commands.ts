@@ -47,11 +47,16 @@ export class ConditionalCommands {
       });
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'changed-meanwhile' || revision === undefined) throw error;
-      const events = await this.bookings.history(bookingId);
-      // Each event of a booking has one entry.
-      const changes = entriesOf(events).slice(revision + 1);
-      throw new Refused('changed-meanwhile', { members: { revision: events.length - 1, changes } });
+      throw await this.changedSince(bookingId, revision);
     }
+  }
+
+  /** Returns the refusal with the current revision and the timeline entries since `revision`. */
+  async changedSince(bookingId: string, revision: Revision): Promise<Refused> {
+    const events = await this.bookings.history(bookingId);
+    // Each event of a booking has one entry.
+    const changes = entriesOf(events).slice(revision + 1);
+    return new Refused('changed-meanwhile', { members: { revision: events.length - 1, changes } });
   }
 }
 

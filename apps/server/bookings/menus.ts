@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { BookingRefusal } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import { areRecorded, type ChooseMenu as MenuCommand } from '@libs/booking/menu.js';
+import { areRecorded, type ChooseMenu as MenuCommand, menuChangesSince } from '@libs/booking/menu.js';
 import type { BookingState } from '@libs/booking/state.js';
 import { dishProblemText } from '@libs/contract/dish-problem-text.js';
 import { MENU_MESSAGES } from '@libs/contract/texts/en/menu.js';
@@ -9,6 +9,7 @@ import type { BookingMenu, DishesAnswer, DishProblem, MenuChoice, ShoppingList }
 import { type Language, LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import type { Revision } from '@libs/eventing/types/envelope.js';
 import { DISH_INDEX, LIBRARY_VERSION } from '@libs/menu/library.js';
 import {
   dishesToWire,
@@ -23,6 +24,7 @@ import type { Caller, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { accepted, Refused, wrongField } from '../application/refused.js';
 import type { Accepted } from '../platform/command-runner.js';
+import { ConditionalCommands } from './conditional-commands.js';
 import { BookingReader } from './read-booking.js';
 
 /** A menu of a request. `prefix` is the path of its fields in the body: empty, or `menu.` */
@@ -101,9 +103,14 @@ export class GetShoppingListHandler implements IQueryHandler<GetShoppingList> {
   }
 }
 
-/** Replaces the dishes and needs of a booking. Idempotent. */
+/** Replaces the dishes and needs of a booking, unless they were changed since the `revision` of it. Idempotent. */
 export class ChooseMenu extends commandWith<
-  { caller: Caller; bookingId: string; choice: MenuChoice; context: CommandContext },
+  {
+    caller: Caller;
+    bookingId: string;
+    choice: MenuChoice & { readonly revision?: Revision | undefined };
+    context: CommandContext;
+  },
   BookingMenu
 >() {}
 
@@ -112,17 +119,24 @@ export class ChooseMenuHandler implements ICommandHandler<ChooseMenu> {
   constructor(
     private readonly bookings: BookingCommands,
     private readonly reader: BookingReader,
+    private readonly changes: ConditionalCommands,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ caller, bookingId, choice, context }: ChooseMenu): Promise<BookingMenu> {
+  async execute({ caller, bookingId, choice: body, context }: ChooseMenu): Promise<BookingMenu> {
     const { booking } = await this.reader.visible(caller, bookingId);
+    const { revision, ...choice } = body;
     const sent = { choice, prefix: '' } as const;
     const chosen = chosenMenu(sent, booking.choices.headCount);
     const command = { type: 'ChooseMenu', ...chosen } as const;
     const outcome = await this.bookings.run(bookingId, command, context.meta(), {
-      facts: (_, events) => ({ sameNeeds: areRecorded(chosen.needs, events) }),
+      facts: (_, events) => ({
+        sameNeeds: areRecorded(chosen.needs, events),
+        ...(revision !== undefined && { changes: menuChangesSince(events, revision) }),
+      }),
     });
+    if (outcome.kind === 'refused' && outcome.refusal.code === 'changed-meanwhile' && revision !== undefined)
+      throw await this.changes.changedSince(bookingId, revision);
     acceptedMenu(outcome, sent);
     return menuToWire(await this.reader.current(bookingId), this.clock.now());
   }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { evolve } from '@libs/booking/booking.js';
-import type { Series } from '@libs/booking/series.js';
+import { type Series, weeklyCook } from '@libs/booking/series.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import * as a from '../../../test/support/booking/a-booking.js';
 import { documentsAfter, history } from '../../../test/support/eventing/history.js';
+import { recordedBooking } from '../../../test/support/server/recorded-booking.js';
 import { bookings } from '@libs/views/bookings.js';
-import type { BookingCommands, SeriesCommands } from '../application/aggregates.js';
+import type { CustomerReader } from '../accounts/profile.js';
+import { type BookingCommands, SeriesCommands } from '../application/aggregates.js';
 import type { FreeCancellations } from '../fares/free-cancellations.js';
 import type { BookingReader } from './read-booking.js';
-import { CloseSeriesProposalJob, SeriesAnswers } from './series.js';
+import { CloseSeriesProposalJob, ProposeSeriesVisitJob, SeriesAnswers } from './series.js';
 
 /** Returns the proposed visit as its customer reads it, once it became `bookingId` if that is given. */
 async function proposalTo(freeCancellation: boolean, bookingId?: string) {
@@ -50,6 +52,32 @@ describe('a proposed visit that was booked', () => {
     });
     expect(ran).toEqual([{ type: 'CloseSeriesProposal', visit: 1, paid }]);
   });
+});
+
+it('proposes the same visit again to a customer who stopped the series and started it again', async () => {
+  const { commands, clock, time } = await recordedBooking(a.placedWithChef, a.NOW);
+  const series = new SeriesCommands(commands, clock);
+  const customers = { byId: () => Promise.resolve({ profile: null, erasureDue: null }) };
+  const job = new ProposeSeriesVisitJob(series, customers as unknown as CustomerReader);
+  const own = { seriesId: a.ID, customerId: a.CUSTOMER, start: a.START, end: a.choices.end, until: null };
+  const press = (command: Parameters<typeof series.execute>[1], commandId: string) =>
+    series.execute(a.ID, command, { commandId, correlationId: commandId, causationId: commandId, actor: 'anonymous' });
+  const proposal = async () => {
+    // The policy asks for the job by the visit, so that both have the same id.
+    const [intent] = weeklyCook.policies['propose-visit']?.(await document()) ?? [];
+    if (intent?.job !== 'propose-series-visit') throw new Error('nothing is to be proposed');
+    time.now = intent.runAt;
+    await job.run(intent);
+    return (await state()).proposal;
+  };
+  const state = async () => (await series.state(a.ID)) as Series;
+  const document = async () => ({ ...own, open: true, changedAt: a.NOW, series: await state() });
+  await press({ type: 'StartSeries', ...own }, 'start');
+  const first = await proposal();
+  expect(first).toMatchObject({ visit: 1, start: plus(a.START, 7 * DAY) });
+  await press({ type: 'StopSeries', reason: 'customer' }, 'stop');
+  await press({ type: 'StartSeries', ...own }, 'start-again');
+  expect(await proposal()).toEqual(first);
 });
 
 describe('the proposed visit of a series', () => {

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ingredientsOf } from '@libs/booking/ingredients.js';
-import { nextProposal, type Proposal, type Series, type SeriesDocument, weeklyCook } from '@libs/booking/series.js';
+import {
+  nextProposal,
+  type Proposal,
+  type Series,
+  type SeriesDocument,
+  timesStarted,
+  weeklyCook,
+} from '@libs/booking/series.js';
 import { capturesOf, isConfirmed } from '@libs/booking/state.js';
 import { bookedTime } from '@libs/booking/visit-day.js';
 import type { Choices } from '@libs/booking/values.js';
@@ -177,15 +184,15 @@ export class BookSeriesVisitHandler implements ICommandHandler<BookSeriesVisit> 
   ) {}
 
   async execute({ customerId, seriesId, accepted: { visit, overlap }, context }: BookSeriesVisit): Promise<Booking> {
-    const state = await this.series.state(seriesId);
+    const { state, events } = await this.series.load(seriesId);
     if (state.phase === 'none' || state.customerId !== customerId) throw notFound();
     const { proposal, bookingId: last } = state;
     if (proposal?.visit !== visit) throw new Refused('proposal-over');
     if (proposal.bookingId !== undefined) return bookingToWire(await this.reader.current(proposal.bookingId));
     if (proposal.expiresAt <= this.clock.now()) throw new Refused('proposal-over');
     // The same for each press, so that the visit is booked once.
-    const { start } = proposal;
-    const identity = await this.identities.of(`series-visit:${seriesId}`, { visit, start }, `${visit}-${start}`);
+    const key = [visit, proposal.start, timesStarted(events)].join('-');
+    const identity = await this.identities.of(`series-visit:${seriesId}`, key, key);
     if ((await this.bookings.state(identity.id)).phase === 'none') {
       const template = documentOf(await this.bookings.history(last));
       await this.book(identity, template, proposal, overlap ?? false, context);
@@ -253,14 +260,16 @@ export class ProposeSeriesVisitJob implements Job<'propose-series-visit'> {
 
   async run(intent: JobIntent<'propose-series-visit'>): Promise<JobResult> {
     const { seriesId } = intent.data;
-    const state = await this.series.state(seriesId);
+    const { state, events } = await this.series.load(seriesId);
     if (state.phase !== 'running') return 'done';
     const { profile, erasureDue } = await this.customers.byId(state.customerId);
     const leaves = erasureDue !== null || profile === ERASED;
     const command = leaves
       ? ({ type: 'StopSeries', reason: 'erasure' } as const)
       : ({ type: 'ProposeSeriesVisit' } as const);
-    return resultOf(await this.series.run(seriesId, command, jobMeta(intent, command.type)), intent);
+    // The job of a series that was started again has the id of the one before.
+    const meta = jobMeta(intent, `${command.type}/${timesStarted(events)}`);
+    return resultOf(await this.series.run(seriesId, command, meta), intent);
   }
 }
 

@@ -9,8 +9,9 @@ import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
 import { CHEF_LOGIN_MESSAGES, CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { dishNamed } from '@libs/contract/signature-dishes.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
+import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
+import type { ChefCommand } from '@libs/identity/chef.js';
 import { dashboardOf } from '@libs/rendering/dashboard.js';
 import { moneyOf } from '@libs/views/booking-money.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
@@ -21,9 +22,9 @@ import { ChefCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
 import { type Caller, type CommandContext, PasswordCheck } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
-import { notFound, wrongField } from '../application/refused.js';
+import { accepted, notFound, Refused, wrongField } from '../application/refused.js';
 import { VIEWS } from '../platform/tokens.js';
-import { ChefReader } from './chef-reader.js';
+import { ChefReader, versionsIn } from './chef-reader.js';
 
 /** Returns a chef's account with ratings. */
 export class GetChef extends queryWith<{ chefId: string }, Chef>() {}
@@ -63,11 +64,13 @@ export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfi
   /** @throws Refused for a dish that is not in the library, and for another address with a missing or wrong password */
   async execute({ caller, changes, context }: ChangeChefProfile): Promise<ChangedChef> {
     const chefId = caller.id;
-    const { current, phone, cuisines, languages, dishes, introduction, portrait, ...fields } = changes;
+    const { current, version, phone, cuisines, languages, dishes, introduction, portrait, ...fields } = changes;
     requireKnown(dishes);
     const meta = context.meta();
-    const before = await this.commands.state(chefId);
+    const { state: before, events } = await this.commands.load(chefId);
     if (before.phase !== 'registered') throw notFound();
+    // Before any part is changed; the decision about the public part asks again.
+    if (version !== undefined) requireVersion(version, versionsIn(chefId, events).profile);
     const known = before.profile === ERASED ? undefined : before.profile;
     const change = () => this.commands.execute(chefId, { type: 'ChangeChefProfile', changes: fields }, meta);
     const shown = {
@@ -86,10 +89,40 @@ export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfi
     await claiming(claims, change);
     if (isOther && from) await this.claims.release('signup', from, account, meta);
     await this.addresses.announce(account, undefined, meta);
-    await this.commands.execute(chefId, shown, context.meta());
+    // A command of its own: the request has changed the chef under its own id.
+    const ofPublic = { ...meta, commandId: `${meta.commandId}/public` };
+    await executeOn({ part: 'profile', version }, this.commands, chefId, shown, ofPublic);
     const chef = await this.chefs.current(chefId);
     return { ...chef, ...(phone !== undefined && phone !== chef.phone && { pendingPhone: phone }) };
   }
+}
+
+/** A part of a chef's account that is changed as a whole, and the version of it that was read. */
+interface ReadPart {
+  readonly part: keyof Chef['versions'];
+  readonly version: string | undefined;
+}
+
+/** Runs a command on the version of a part that was read. @throws Refused with the current version if it is another one */
+async function executeOn(
+  { part, version }: ReadPart,
+  commands: ChefCommands,
+  chefId: string,
+  command: ChefCommand,
+  meta: EventMeta,
+): Promise<void> {
+  let current = version;
+  const facts = (_: unknown, events: readonly RecordedEvent[]) => {
+    if (version !== undefined) current = versionsIn(chefId, events)[part];
+    return { isCurrent: current === version };
+  };
+  const outcome = await commands.run(chefId, command, meta, { facts });
+  if (outcome.kind === 'refused') requireVersion(version, current);
+  accepted(outcome);
+}
+
+function requireVersion(read: string | undefined, version: string | undefined): void {
+  if (read !== version) throw new Refused('changed-elsewhere', { members: { version } });
 }
 
 /** @throws Refused for a dish that is not in the library. */
@@ -113,8 +146,10 @@ export class RecordExperienceHandler implements ICommandHandler<RecordExperience
 
   /** @throws Refused for a location that names no city of the list */
   async execute({ chefId, experience, context }: RecordExperience): Promise<Chef> {
-    if (!knownCityIn(experience.location)) throw wrongField('location', CHEF_MESSAGES.unknownCity);
-    await this.commands.execute(chefId, { type: 'RecordExperience', ...experience }, context.meta());
+    const { version, ...work } = experience;
+    if (!knownCityIn(work.location)) throw wrongField('location', CHEF_MESSAGES.unknownCity);
+    const command = { type: 'RecordExperience', ...work } as const;
+    await executeOn({ part: 'experience', version }, this.commands, chefId, command, context.meta());
     return this.chefs.current(chefId);
   }
 }

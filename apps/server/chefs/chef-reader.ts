@@ -2,16 +2,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { VERIFICATION_STEPS } from '@libs/contract/enums.js';
 import { chefStream } from '@libs/identity/chef.js';
-import { chefToWire } from '@libs/rendering/chef-wire.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { chefToWire, publicProfileToWire } from '@libs/rendering/chef-wire.js';
 import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefs } from '@libs/views/chefs.js';
+import { versionOf } from '../application/content-version.js';
 import { notFound } from '../application/refused.js';
 import type { Config } from '../config/config.js';
-import { Documents } from '../platform/documents.js';
+import { documentIn, Documents } from '../platform/documents.js';
 import { CONFIG } from '../platform/tokens.js';
 
 /** A chef without ratings who is not verified. */
 const NEW = { rating: 0, ratings: { count: 0, stars: 0 }, verified: false, missing: VERIFICATION_STEPS };
+
+const versionsOf = ({ publicProfile, experience, location, salary }: ChefAccount): Chef['versions'] => ({
+  profile: versionOf(publicProfileToWire(publicProfile)),
+  experience: versionOf([experience, location, salary]),
+});
+
+/** Returns the versions of the parts of an account that its events record. @throws Refused without such an account */
+export function versionsIn(chefId: string, events: readonly RecordedEvent[]): Chef['versions'] {
+  const account = documentIn(chefAccounts, chefId, events);
+  if (!account) throw notFound();
+  return versionsOf(account);
+}
 
 /** Finds chefs by id. The caller checks the access. */
 @Injectable()
@@ -39,7 +53,7 @@ export class ChefReader {
       this.account(chefId),
       this.documents.find(chefs, chefId, chefStream(chefId)),
     ]);
-    return chefToWire(account, card ?? NEW, this.config.erasureNotice);
+    return { ...chefToWire(account, card ?? NEW, this.config.erasureNotice), versions: versionsOf(account) };
   }
 
   /** Returns the account folded from the chef's own events, for the answer to a command. @throws Refused */
@@ -53,6 +67,7 @@ export class ChefReader {
     if (!account) throw notFound();
     // Ratings are in the streams of bookings.
     const { rating, ratings } = shown ?? NEW;
-    return chefToWire(account, { ...(card ?? NEW), rating, ratings }, this.config.erasureNotice);
+    const wire = chefToWire(account, { ...(card ?? NEW), rating, ratings }, this.config.erasureNotice);
+    return { ...wire, versions: versionsOf(account) };
   }
 }

@@ -76,8 +76,9 @@ export class JudgeBalanceHandler implements ICommandHandler<JudgeBalance> {
   async execute({ caller, bookingId, judgement, context }: JudgeBalance): Promise<Balance> {
     const { payment } = judgement;
     const about = { customerId: caller.id, payment };
+    const { expectedAmount } = judgement.right ? judgement : {};
     const command: BalanceCommand = judgement.right
-      ? { type: 'ConfirmBalance', ...about }
+      ? { type: 'ConfirmBalance', ...about, ...(expectedAmount !== undefined && { expectedAmount }) }
       : { type: 'DisputeBalance', ...about, reason: judgement.reason, paid: judgement.paid };
     return balanceAfter(this.commands, bookingId, command, context.meta());
   }

@@ -104,6 +104,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'moved-too-often': { status: 409, message: amendment.movedTooOften },
   'move-needs-chef': { status: 409, message: move.needsChef },
   'move-open': { status: 409, message: move.open },
+  'changed-elsewhere': { status: 409, message: chef.changedElsewhere },
   'move-over': { status: 409, message: move.over },
   'move-too-late': { status: 409, message: move.tooLate, field: 'startDate' },
   'too-many-move-proposals': { status: 409, message: move.tooMany },

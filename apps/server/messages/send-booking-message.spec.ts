@@ -2,8 +2,9 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import * as a from '../../../test/support/booking/a-booking.js';
 import { paise } from '@libs/contract/money.js';
+import type { Series } from '@libs/booking/series.js';
 import type { Channel } from '@libs/contract/news.js';
-import { MINUTE, plus, SECOND } from '@libs/contract/time.js';
+import { DAY, HOUR, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { bookings } from '@libs/views/bookings.js';
 import { describe, expect, it } from '@jest/globals';
@@ -27,13 +28,19 @@ const deposit = {
   amount: a.DEPOSIT,
 } as const;
 type Message = JobIntent<'send-booking-message'>['data'];
+interface Situation {
+  readonly message?: Message;
+  /** Of the booking. */
+  readonly past?: readonly BookingEvent[];
+  /** Of the customer. */
+  readonly series?: readonly Partial<Series>[];
+}
 
 /** Sends a message, by default about a deposit, to somebody with these channels; `send` is what their services do with it. */
 async function sending(
   send: (channel: Channel) => Promise<Handed>,
   has: readonly Channel[] = ['sms'],
-  message: Message = deposit,
-  past: readonly BookingEvent[] = a.placed,
+  { message = deposit, past = a.placed, series = [] }: Situation = {},
 ) {
   const intent = { job: 'send-booking-message', id: `message-${a.ID}`, data: message, runAt: a.NOW } as const;
   const { commands, clock, time } = await recordedBooking(past, a.NOW);
@@ -45,6 +52,7 @@ async function sending(
   const contact: Partial<Contact> = { phone: '9876543210', language: 'en', has: new Set(has), without: [], off: [] };
   const job = new SendBookingMessageJob(
     { current: async () => documentOf(...past) } as never,
+    { of: async () => series.map((one) => ({ series: one })) } as never,
     { state: async () => ({ verified: undefined, wanted: false }) } as never,
     {
       contact: async () => contact,
@@ -101,7 +109,7 @@ describe('a message about a booking', () => {
     ];
     const about = { bookingId: a.ID, to: 'chef', personId: a.CHEF, dueAt: a.NOW } as const;
     const dispute = { ...about, message: 'dispute-chef-7', kind: 'dispute' } as const;
-    const { run, admitted } = await sending(async () => 'accepted', ['sms'], dispute, past);
+    const { run, admitted } = await sending(async () => 'accepted', ['sms'], { message: dispute, past });
     expect(await run()).toBe('done');
     expect(admitted).toEqual([['9876543210', `message-${a.ID}`, `${a.ID}:chef:dispute`]]);
     const other = await sending(async () => 'accepted');
@@ -151,5 +159,27 @@ describe('a message to somebody with notifications', () => {
     const { run, attempts } = await sending(answer, both);
     expect(await run()).toBe('done');
     expect(attempts).toEqual([{ channel: 'push' }, { channel: 'sms' }]);
+  });
+});
+
+describe('a message about a weekly cook', () => {
+  const [start, end] = [plus(a.START, 7 * DAY), plus(a.choices.end, 7 * DAY)];
+  const until = plus(start, -12 * HOUR);
+  const proposal = { visit: 1, start, end, expiresAt: until };
+  const about = { ...deposit, message: 'series-customer-1' };
+  const proposed = { ...about, kind: 'series-proposed', proposedStart: start, until } as const;
+  const stopped = { ...about, kind: 'series-stopped' } as const;
+  const running = { phase: 'running', bookings: [a.ID] } as const;
+
+  it.each<[string, Message, Partial<Series>, string]>([
+    ['the visit waits', proposed, { ...running, proposal }, 'sms'],
+    ['the visit was booked', proposed, { ...running, proposal: { ...proposal, bookingId: 'next' } }, 'none'],
+    ['the series was stopped', proposed, { ...running, phase: 'stopped' }, 'none'],
+    ['the series is stopped', stopped, { ...running, phase: 'stopped' }, 'sms'],
+    ['the series was started again', stopped, running, 'none'],
+  ])('when %s', async (_, message, series, expected) => {
+    const { run, attempts } = await sending(async () => 'accepted', ['sms'], { message, series: [series] });
+    expect(await run()).toBe('done');
+    expect(attempts.map(({ channel }) => channel)).toEqual(expected === 'none' ? [] : [expected]);
   });
 });

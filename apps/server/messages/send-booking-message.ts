@@ -11,6 +11,7 @@ import { type Wording, wordingOf } from '@libs/rendering/booking-message.js';
 import type { JobIntent } from '@libs/views/all-schemas.js';
 import { EmailCommands } from '../application/aggregates.js';
 import { BookingReader } from '../bookings/read-booking.js';
+import { CustomerSeries } from '../bookings/series-reader.js';
 import { type Config, hostOf } from '../config/config.js';
 import { type Job, JobHandler } from '../platform/jobs.js';
 import { CONFIG } from '../platform/tokens.js';
@@ -39,6 +40,7 @@ const REPEATED: ReadonlySet<MessageKind> = new Set<MessageKind>([
 export class SendBookingMessageJob implements Job<'send-booking-message'> {
   constructor(
     private readonly bookings: BookingReader,
+    private readonly series: CustomerSeries,
     private readonly emails: EmailCommands,
     private readonly channels: MessageChannels,
     private readonly limits: MessageLimits,
@@ -62,7 +64,7 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
       host: hostOf(this.config),
       language: contact.language,
     });
-    if (!wording) return this.records.dropped(intent, 'outdated');
+    if (!wording || (await this.isOverForSeries(message))) return this.records.dropped(intent, 'outdated');
     const channels = channelsOf(kind, to, contact);
     if (typeof channels === 'string') return this.records.dropped(intent, channels);
     if (DIGESTED.has(kind)) {
@@ -79,6 +81,15 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
     }
     const left = channels.filter((channel) => !sentBy.includes(channel));
     return this.send(intent, { wording, contact, delivery, left });
+  }
+
+  /** Whether the visit of a weekly cook does not wait for an answer any more, or a stopped one runs again. */
+  private async isOverForSeries({ kind, bookingId, personId, proposedStart }: Intent['data']): Promise<boolean> {
+    if (kind !== 'series-proposed' && kind !== 'series-stopped') return false;
+    const found = (await this.series.of(personId)).map(({ series }) => series);
+    const isRunning = found.some(({ phase, bookings }) => phase === 'running' && bookings.includes(bookingId));
+    if (kind === 'series-stopped') return isRunning;
+    return !found.some(({ proposal }) => proposal?.start === proposedStart && proposal?.bookingId === undefined);
   }
 
   /** The e-mail is a job of its own, for it must not wait for another service. */

@@ -37,8 +37,7 @@ type Request = AnyOptions & Extras;
  * @throws ApiProblem for a refusal, a timeout after 15 s or no connection; AbortError when `signal` aborts.
  */
 export async function api<N extends CallName>(name: N, ...[options]: Arguments<N, Extras>): Promise<Answer<N>> {
-  const response = await answered(name, options ?? {}, JSON_TYPE);
-  const answer = (await response.json()) as { data: Answer<N> };
+  const answer = (await answered(name, options ?? {}, JSON_TYPE, (response) => response.json())) as { data: Answer<N> };
   return name === 'pay' ? (answer as Answer<N>) : answer.data;
 }
 
@@ -60,18 +59,30 @@ export function callQuery<N extends CallName, T = Answer<N>>(
 }
 
 /** Like `api`, for a file response of the media type `accept`. */
-export const file = async <N extends CallName>(
+export const file = <N extends CallName>(
   name: N,
   options: Options<N>,
   accept: 'application/pdf' | 'image/jpeg' | 'text/calendar' | 'text/csv',
-): Promise<Blob> => (await answered(name, options, accept)).blob();
+): Promise<Blob> => answered(name, options, accept, (response) => response.blob());
 
-async function answered(name: CallName, request: Request, accept: string): Promise<Response> {
+async function answered<T>(
+  name: CallName,
+  request: Request,
+  accept: string,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const response = await withToken((token) => send(name, request, accept, token), request.keepsSession);
+  const answer = response.ok ? await whole(read(response), request.signal) : undefined;
   if (IDEMPOTENT_CALLS.has(name) && isFinal(response.status)) settle(name, request.body);
   if (!response.ok) throw await problemOf(response);
-  return response;
+  return answer as T;
 }
+
+/** An answer that is cut off is none: the same request can be sent again. */
+const whole = <T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  body.catch((error: unknown) => {
+    throw signal?.aborted ? error : unreachable('network');
+  });
 
 /** Whether the server has decided. After other statuses the same request can still succeed. */
 const isFinal = (status: number) => status < 500 && status !== 429 && status !== 409 && status !== 401;

@@ -16,6 +16,8 @@ interface JudgeClaimProps {
   readonly id: string;
   /** A payment, or the receipt for ingredients. */
   readonly payment: BodyInput<'judgeBalance'>['payment'];
+  /** What the chef says, in rupees. */
+  readonly amount: number;
   readonly dispute: CollectedPayment['dispute'];
   /** The button that ends the dispute. */
   readonly settled: string;
@@ -23,10 +25,11 @@ interface JudgeClaimProps {
 }
 
 /** The customer confirms or disputes what the chef claims. */
-export function JudgeClaim({ id, payment, dispute, settled, onConfirmed }: JudgeClaimProps) {
+export function JudgeClaim({ id, payment, amount, dispute, settled, onConfirmed }: JudgeClaimProps) {
   const [isWrong, setWrong] = useState(false);
   const judge = useJudgeBalance(id);
-  const confirm = () => judge.mutate({ payment, right: true }, onConfirmed && { onSuccess: onConfirmed });
+  const confirm = () =>
+    judge.mutate({ payment, right: true, expectedAmount: amount }, onConfirmed && { onSuccess: onConfirmed });
   return (
     <>
       {dispute && <p>{dispute.upheld ? texts.upheld : texts.disputed[dispute.reason](money(dispute.paid))}</p>}

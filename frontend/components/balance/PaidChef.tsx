@@ -30,6 +30,9 @@ interface ClaimProps {
 const Claim = ({ id, payment: { payment, amount, by, dispute } }: ClaimProps) => (
   <Notice tone={dispute ? 'wait' : 'calm'}>
     <p>{texts.claim[by](money(amount))}</p>
-    <JudgeClaim {...{ id, payment, dispute, settled: texts.settled }} onConfirmed={() => toast('done', texts.thanks)} />
+    <JudgeClaim
+      {...{ id, payment, amount, dispute, settled: texts.settled }}
+      onConfirmed={() => toast('done', texts.thanks)}
+    />
   </Notice>
 );

@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { PAID_CHEF_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { Ingredients } from './Ingredients.js';
 
@@ -17,4 +18,19 @@ it.each([
     </QueryClientProvider>,
   );
   expect(screen.queryByText(words)).not.toBeNull();
+});
+
+it('confirms the receipt with the amount that it shows', async () => {
+  const sent = jest.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
+  globalThis.fetch = sent;
+  const receipt = { amount: 900, state: 'claimed', picture: true } as const;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Ingredients booking={aBooking({ ingredients: { by: 'chef', limit: 1_500, receipt } })} role="user" />
+    </QueryClientProvider>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: PAID_CHEF_TEXTS.right }));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  const body: unknown = JSON.parse(sent.mock.calls[0]?.[1]?.body as string);
+  expect(body).toEqual({ payment: 'ingredients', right: true, expectedAmount: 900 });
 });

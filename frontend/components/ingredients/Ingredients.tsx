@@ -130,10 +130,10 @@ interface ReceiptProps {
 }
 
 /** The customer confirms or disputes the receipt. */
-function Judge({ id, receipt: { state, dispute } }: ReceiptProps) {
+function Judge({ id, receipt: { amount, state, dispute } }: ReceiptProps) {
   if (state === 'confirmed' || state === 'withdrawn')
     return <p className="soft">{state === 'confirmed' ? texts.confirmed : texts.withdrawn}</p>;
-  return <JudgeClaim {...{ id, payment: 'ingredients', dispute, settled: texts.settled }} />;
+  return <JudgeClaim {...{ id, payment: 'ingredients', amount, dispute, settled: texts.settled }} />;
 }
 
 function OfChef({ booking }: { readonly booking: Booking }) {

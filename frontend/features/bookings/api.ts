@@ -7,7 +7,6 @@ import { LANGUAGE } from '@libs/contract/texts/en/locale.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { DAY, SECOND } from '@libs/contract/durations.js';
-import type { MenuChoice } from '@libs/contract/menu.js';
 import type { NoShow } from '@libs/contract/no-show.js';
 import type { AnswerExtraTime, ExtraTime, VisitDay } from '@libs/contract/visit-day.js';
 import type { VisitProblems } from '@libs/contract/visit-problems.js';
@@ -123,7 +122,7 @@ export const useWriteReview = (id: string, onDone: () => void) =>
 
 export const useChooseMenu = (id: string, onDone: () => void) =>
   useApiMutation({
-    call: (body: MenuChoice) => api('chooseMenu', { params: { id }, body }),
+    call: (body: BodyInput<'chooseMenu'>) => api('chooseMenu', { params: { id }, body }),
     store: (menu, queries) => void queries.setQueryData(menuQuery(id).queryKey, menu),
     invalidates: [bookingQuery(id).queryKey, timelineQuery(id).queryKey],
     invalidatesOnError: [menuQuery(id).queryKey],

@@ -1,6 +1,9 @@
 import { BOOKING_LISTS, bookingQuery, storeBooking, timelineQuery } from '../../api/bookings.js';
+import { ApiProblem } from '../../api/client/api-problem.js';
 import { api } from '../../api/client/api.js';
+import { messageOf } from '../../api/client/problem.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
+import { toast } from '../../lib/browser/toasts.js';
 import { amendmentKey, cancellationQuery } from './api.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
@@ -60,4 +63,7 @@ export const useAnswerMove = (id: string, onDone: () => void) =>
   useApiMutation({
     ...moveOf(id, onDone),
     call: (body: BodyInput<'answerMove'>) => api('answerMove', { params: { id }, body }),
+    // The proposal goes from the page, and with it the place of a refusal.
+    onError: (error) =>
+      error instanceof ApiProblem && error.code === 'move-over' && toast('error', messageOf(error, error.message)),
   });

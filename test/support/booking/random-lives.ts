@@ -237,7 +237,7 @@ const refundIn = (state: BookingState, dice: number): string => {
 };
 
 /** A rule holds these against the booking, so that any value would only be refused. */
-const COMPARED_FIELDS = ['menu', 'expectedRefund', 'expectedRefundLimit', 'ingredients'];
+const COMPARED_FIELDS = ['menu', 'expectedRefund', 'expectedRefundLimit', 'expectedAmount', 'ingredients'];
 const MAX_DICE = 5;
 
 /** The other optional fields of each command, with values that their schemas accept. */

@@ -1,5 +1,6 @@
 import { choiceOf, dishesQuery, menuQuery } from '../../../api/catalogue.js';
 import { useLiveBookings } from '../../../api/useLiveBookings.js';
+import { ApiProblem } from '../../../api/client/api-problem.js';
 import { BackLink } from '../../../components/BackLink.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Loaded } from '../../../components/Loaded.js';
@@ -29,6 +30,8 @@ const RefusedDishes = lazyComponent(
   async () => (await import('../../../components/menu-choice/RefusedDishes.js')).RefusedDishes,
 );
 
+const NewEntries = lazyComponent(async () => (await import('../details/Timeline.js')).NewEntries);
+
 /** The dishes and needs of a booking, for its customer: `?id=`. */
 const MenuPage = () => <BookingScreen title={title} list="/bookingview" shown={Shown} />;
 export default MenuPage;
@@ -55,8 +58,14 @@ function Shown({ id }: ShownBooking) {
   );
 }
 
-const STORED = storedFields({ ...STORED_NEEDS, dishes: storedList(z.string()) });
-const draftOf = (id: string): Draft<Partial<MenuChoice>> => ({ name: `menu-${id}`, schema: STORED });
+/** A choice, and the revision of the booking whose menu it changes. */
+type MenuDraft = Partial<MenuChoice> & { readonly revision?: number | undefined };
+const STORED = storedFields({ ...STORED_NEEDS, dishes: storedList(z.string()), revision: z.int() });
+const draftOf = (id: string): Draft<MenuDraft> => ({ name: `menu-${id}`, schema: STORED });
+
+/** The current revision in a refusal of a menu that was chosen meanwhile. */
+const changedTo = (error: Error | null): number | undefined =>
+  error instanceof ApiProblem && error.code === 'changed-meanwhile' ? Number(error.details['revision']) : undefined;
 
 interface MenuFormProps {
   /** Of the booking. */
@@ -67,13 +76,21 @@ interface MenuFormProps {
 
 /** The choice within the places of a booking, kept as a draft until it is saved. */
 function MenuForm({ id, menu, library }: MenuFormProps) {
-  const [draft, setDraft] = useDraft(useMemo(() => draftOf(id), [id]));
+  const [stored, setDraft] = useDraft(useMemo(() => draftOf(id), [id]));
+  const { revision: began = menu.revision, ...draft } = stored ?? {};
   const navigate = useNavigate();
   const save = useChooseMenu(id, () => {
     setDraft(undefined);
     toast('done', texts.saved);
     void navigate(bookingAddress(id));
   });
+  const changed = changedTo(save.error);
+  // What is confirmed after a refusal is about the menu of now.
+  const revision = changed ?? began;
+  const startAgain = () => {
+    setDraft(undefined);
+    save.reset();
+  };
   if (!menu.open) return <Notice tone="calm">{MENU_MESSAGES.menu.closed}</Notice>;
   return (
     <div className="stack fluid gap-6">
@@ -84,14 +101,22 @@ function MenuForm({ id, menu, library }: MenuFormProps) {
         places={menu.places}
         meals={menu.meals}
         seed={id}
-        onChange={setDraft}
+        onChange={(choice) => setDraft({ ...choice, revision })}
         action={(choice) => (
-          <Button busy={save.isPending} onClick={() => save.mutate(choice)}>
+          <Button busy={save.isPending} onClick={() => save.mutate({ ...choice, revision })}>
             {texts.save}
           </Button>
         )}
       >
         <RefusedDishes props={save.error !== null && { error: save.error, dishes: library.dishes }} />
+        {changed !== undefined && (
+          <div>
+            <NewEntries props={{ error: save.error }} />
+            <Button look="secondary" onClick={startAgain}>
+              {texts.latest}
+            </Button>
+          </div>
+        )}
       </MenuChooser>
     </div>
   );

@@ -5,7 +5,7 @@ import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { AVAILABILITY_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
 import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import type { KolkataDate } from '@libs/contract/time.js';
+import type { KolkataDate, Slot } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -20,22 +20,29 @@ let saved: Availability;
 /** How many of the next requests to save something fail. */
 let failing: number;
 /** Lets requests to save something be answered. */
+/** What another device saves between the reading and the next saving. */
+let elsewhere: Partial<Availability> | undefined;
 let release: () => void;
 let mayAnswer: Promise<void>;
 
 beforeEach(() => {
   saved = {
     weekly: [{ day: 'monday', from: '8.00 am', to: '10.00 pm' }],
-    ...{ off: [], largestParty: null, noticeMinutes: 0, gapMinutes: 0 },
+    ...{ off: [], largestParty: null, noticeMinutes: 0, gapMinutes: 0, version: '1' },
   };
   failing = 0;
+  elsewhere = undefined;
   mayAnswer = Promise.resolve();
   release = () => undefined;
   globalThis.fetch = jest.fn<typeof globalThis.fetch>(async (_, { method, body } = {}) => {
     if (method !== 'PUT') return responseOf({ data: saved });
     await mayAnswer;
     if (failing-- > 0) return responseOf({}, 503);
-    saved = JSON.parse(body as string) as Availability;
+    if (elsewhere) saved = { ...saved, ...elsewhere, version: `${saved.version}+` };
+    elsewhere = undefined;
+    const sent = JSON.parse(body as string) as Availability;
+    if (sent.version !== saved.version) return responseOf({ code: 'changed-elsewhere', message: 'No.' }, 409);
+    saved = { ...sent, version: `${saved.version}+` };
     return responseOf({ data: saved });
   });
   startChefSession({ accessToken: 'a', user: { id: 'kavita', role: 'chef' } } as ChefSessionAnswer);
@@ -84,6 +91,23 @@ describe('a change of the hours', () => {
     choose('Monday, until', '9.00 pm');
     await waitFor(() => expect(saved.weekly).toHaveLength(2));
     expect(saved).toMatchObject({ off: [HOLIDAYS], weekly: [{ to: '9.00 pm' }, { day: 'friday' }] });
+  });
+
+  it('is made again to what another device saved since it was read', async () => {
+    await open();
+    elsewhere = { off: [HOLIDAYS] };
+    choose(texts.gap, '60');
+    await waitFor(() => expect(saved).toMatchObject({ off: [HOLIDAYS], gapMinutes: 60 }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(texts.saved));
+  });
+
+  it('leaves the other hours of the same day as another device has saved them', async () => {
+    const monday = (from: Slot, to: Slot) => ({ day: 'monday', from, to }) as const;
+    saved = { ...saved, weekly: [monday('8.00 am', '12.00 pm'), monday('2.00 pm', '6.00 pm')] };
+    await open();
+    saved = { ...saved, weekly: [monday('8.00 am', '12.00 pm'), monday('2.00 pm', '9.00 pm')] };
+    fireEvent.change(screen.getAllByLabelText('Monday, from')[0] as HTMLElement, { target: { value: '9.00 am' } });
+    await waitFor(() => expect(saved.weekly).toEqual([monday('9.00 am', '12.00 pm'), monday('2.00 pm', '9.00 pm')]));
   });
 
   it('is shown at once, and saved after those before it, also when the chef has left', async () => {

@@ -30,8 +30,15 @@ const hoursOf = (weekly: readonly Hours[], day: Weekday): readonly Hours[] =>
 
 /** The hours of each weekday, which can be copied to the others. */
 export function WeeklyHours({ weekly, onChange }: WeeklyHoursProps) {
-  const set = (day: Weekday, own: readonly Hours[]) =>
-    onChange((latest) => DAYS.flatMap((each) => (each.day === day ? own : hoursOf(latest, each.day))));
+  const change = (day: Weekday, before: Hours | undefined, after: Hours | undefined) => {
+    const own = hoursOf(weekly, day);
+    onChange((latest) =>
+      DAYS.flatMap((each) => {
+        const hours = hoursOf(latest, each.day);
+        return each.day === day ? withWindow(hours, own, before, after) : hours;
+      }),
+    );
+  };
   return (
     <ul className="rows">
       {DAYS.map(({ day, name }) => {
@@ -48,18 +55,8 @@ export function WeeklyHours({ weekly, onChange }: WeeklyHoursProps) {
                   key={index}
                   name={name}
                   hours={hours}
-                  onChange={(changed) =>
-                    set(
-                      day,
-                      own.map((each) => (each === hours ? changed : each)),
-                    )
-                  }
-                  onRemove={() =>
-                    set(
-                      day,
-                      own.filter((each) => each !== hours),
-                    )
-                  }
+                  onChange={(changed) => change(day, hours, changed)}
+                  onRemove={() => change(day, hours, undefined)}
                 />
               ))}
               <div className="flow gap-2 flush">
@@ -68,7 +65,7 @@ export function WeeklyHours({ weekly, onChange }: WeeklyHoursProps) {
                     look="quiet"
                     icon={<Plus size={18} aria-hidden />}
                     aria-label={texts.add(name)}
-                    onClick={() => set(day, [...own, nextWindow(day, own)])}
+                    onClick={() => change(day, undefined, nextWindow(day, own))}
                   >
                     {texts.addShort}
                   </Button>
@@ -98,6 +95,25 @@ export function WeeklyHours({ weekly, onChange }: WeeklyHoursProps) {
     </ul>
   );
 }
+
+/**
+ * Returns the latest hours of a day with `after` in place of `before`; without one of them it is added or removed. What
+ * differs from the hours that were `shown` was saved since: by another device, or by this change already.
+ */
+function withWindow(
+  latest: readonly Hours[],
+  shown: readonly Hours[],
+  before: Hours | undefined,
+  after: Hours | undefined,
+): readonly Hours[] {
+  const place = before === undefined || countOf(latest, before) < countOf(shown, before) ? -1 : placeOf(latest, before);
+  if (place >= 0) return latest.flatMap((each, index) => (index === place ? (after ?? []) : [each]));
+  return after === undefined || countOf(latest, after) > countOf(shown, after) ? latest : [...latest, after];
+}
+
+const isSame = (one: Hours, other: Hours): boolean => one.from === other.from && one.to === other.to;
+const countOf = (all: readonly Hours[], one: Hours): number => all.filter((each) => isSame(each, one)).length;
+const placeOf = (all: readonly Hours[], one: Hours): number => all.findIndex((each) => isSame(each, one));
 
 /** The rest of the day after the last hours, or the whole day. */
 function nextWindow(day: Weekday, own: readonly Hours[]): Hours {

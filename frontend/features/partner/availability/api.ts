@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../../api/client/api-problem.js';
 import { api } from '../../../api/client/api.js';
 import { messageOf } from '../../../api/client/problem.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
@@ -19,6 +20,21 @@ interface SentChange {
   readonly done?: string | undefined;
 }
 
+/** How often a change is made again because another device saved one after the reading. */
+const MAX_ATTEMPTS = 3;
+
+async function save(id: string, change: Change): Promise<Availability> {
+  for (let attempt = 1; ; attempt++) {
+    const latest = await api('availability', { params: { id } });
+    try {
+      return await api('changeAvailability', { params: { id }, body: withChange(latest, change) });
+    } catch (error) {
+      const isElsewhere = error instanceof ApiProblem && error.code === 'changed-elsewhere';
+      if (!isElsewhere || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
 /**
  * Changes when the chef `id` comes. Each change is made to the latest availability, which another device may have changed
  * as well. They are saved one after the other, also after the chef has left the page.
@@ -27,10 +43,7 @@ export function useAvailabilityChanges(id: string) {
   const queue = `availability ${id}`;
   const { mutate, isPending } = useApiMutation({
     queue,
-    call: async ({ change }: SentChange) => {
-      const latest = await api('availability', { params: { id } });
-      return api('changeAvailability', { params: { id }, body: withChange(latest, change) });
-    },
+    call: ({ change }: SentChange) => save(id, change),
     store: (saved, queries) => queries.setQueryData(availabilityQuery(id).queryKey, saved),
     refetches: [['agenda']],
     onDone: (_, { done }) => done !== undefined && toast('done', done),

@@ -6,6 +6,7 @@ import { Select, TextField } from '../../../components/TextField.js';
 import { toast } from '../../../lib/browser/toasts.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { useContractForm } from '../../../api/useContractForm.js';
+import { useReadVersion } from '../../../api/useReadVersion.js';
 import type { Draft } from '../../../lib/storage/drafts.js';
 import { storedFields } from '../../../lib/storage/stored-fields.js';
 import { StepPage, Terms } from './StepPage.js';
@@ -55,12 +56,13 @@ function ExperienceForm({ chef }: { readonly chef: Chef }) {
   const save = useSaveExperience(chef.id);
   const { experience, location, salary } = chef;
   const known = { experience, location, salary: salary === null ? '' : String(salary), terms: false };
+  const read = useReadVersion(chef.versions.experience);
   const form = useContractForm<Values>({
     schema: Experience,
     defaultValues: known,
     draft: DRAFT,
     send: async ({ terms: _, ...body }) => {
-      const { documents } = await save.mutateAsync(body);
+      const { documents } = await read.sending((version) => save.mutateAsync({ ...body, version }));
       toast('done', texts.saved);
       void navigate(documents.length > 0 ? '/partner/profile' : '/chef/documentation');
     },

@@ -2,9 +2,9 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { KitchenDialog } from './ProfileDialogs.js';
+import { KitchenDialog, PublicProfileDialog } from './ProfileDialogs.js';
 import type { Chef } from '@libs/contract/chef-account.js';
-import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
+import { PARTNER_TEXTS, PUBLIC_PROFILE_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
 
 const { profile: texts } = PARTNER_TEXTS;
@@ -44,4 +44,31 @@ it('changes the cuisine without a password', async () => {
   await userEvent.type(screen.getByLabelText(texts.cuisine), ' and Awadhi');
   await userEvent.click(save);
   await waitFor(() => expect(sent).toEqual([{ cuisine: 'Malwa and Awadhi', email: 'vikas@example.in' }]));
+});
+
+it('keeps what was typed if the profile was changed on another device, and saves it with the next press', async () => {
+  const onClose = jest.fn();
+  const refusal = { code: 'changed-elsewhere', message: 'Changed.', version: '2' };
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>(async (_, init) => {
+    const body = JSON.parse(init?.body as string) as { version: string };
+    sent.push(body);
+    return body.version === '1' ? responseOf(refusal, 409) : responseOf({ data: { chef } });
+  });
+  const shown = { cuisines: [], languages: [], dishes: [], introduction: '', portrait: '' };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PublicProfileDialog chef={{ ...chef, ...shown, versions: { profile: '1', experience: '' } }} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const words = screen.getByLabelText<HTMLTextAreaElement>(new RegExp(PUBLIC_PROFILE_TEXTS.introduction));
+  await userEvent.type(words, 'Tandoor');
+  await userEvent.click(screen.getByText(PUBLIC_PROFILE_TEXTS.save));
+  await screen.findByText('Changed.');
+  expect(words.value).toBe('Tandoor');
+  await userEvent.click(screen.getByText(PUBLIC_PROFILE_TEXTS.save));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toMatchObject([
+    { introduction: 'Tandoor', version: '1' },
+    { introduction: 'Tandoor', version: '2' },
+  ]);
 });

@@ -7,6 +7,7 @@ import { EmailField, Select, TextArea, TextField } from '../../../components/Tex
 import { toast } from '../../../lib/browser/toasts.js';
 import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { useContractForm } from '../../../api/useContractForm.js';
+import { useReadVersion } from '../../../api/useReadVersion.js';
 import { useChangePassword } from '../api.js';
 import styles from './profile.module.css';
 import { type Chef, ChefProfileUpdate } from '@libs/contract/chef-account.js';
@@ -92,11 +93,12 @@ const LISTS = {
 export function PublicProfileDialog({ chef, onClose }: ChefDialogProps) {
   const save = useSaveChef(chef.id);
   const { cuisines, languages, dishes, introduction, portrait } = chef;
+  const read = useReadVersion(chef.versions.profile);
   const form = useContractForm<PublicProfile>({
     schema: ChefProfileUpdate,
     defaultValues: { cuisines, languages, dishes, introduction, portrait },
     send: async (body) => {
-      await save.mutateAsync(body);
+      await read.sending((version) => save.mutateAsync({ ...body, version }));
       toast('done', PUBLIC_PROFILE_TEXTS.saved);
       onClose();
     },

@@ -261,6 +261,7 @@ export const MENU_SCREEN_TEXTS = {
     save: 'Save menu',
     saved: 'Your menu is saved.',
     unpriced: 'The menu doesn’t change the price.',
+    latest: 'Show the saved menu',
   },
   list: {
     title: 'Shopping list',

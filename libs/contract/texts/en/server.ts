@@ -114,6 +114,7 @@ export const CHEF_MESSAGES = {
   form: 'Please send the document as a form.',
   photo: 'Please choose a photo.',
   photoTooSmall: 'The photo is too small. It must be at least 200 by 200 pixels.',
+  changedElsewhere: 'This was changed on another device in the meantime. Save again to replace that with yours.',
 } as const;
 export const CONSENT_MESSAGES = { invalid: 'Please agree to our current Privacy Policy.' } as const;
 

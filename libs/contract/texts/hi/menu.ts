@@ -254,6 +254,7 @@ export const MENU_SCREEN_TEXTS: Translated<typeof english.MENU_SCREEN_TEXTS> = {
     save: 'मेन्यू सहेजें',
     saved: 'आपका मेन्यू सहेज लिया गया है।',
     unpriced: 'मेन्यू से दाम नहीं बदलता।',
+    latest: 'सहेजा हुआ मेन्यू दिखाएँ',
   },
   list: {
     title: 'ख़रीदारी की सूची',

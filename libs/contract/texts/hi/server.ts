@@ -115,6 +115,7 @@ export const CHEF_MESSAGES: Translated<typeof english.CHEF_MESSAGES> = {
   form: 'कृपया दस्तावेज़ को फ़ॉर्म के रूप में भेजें।',
   photo: 'कृपया एक फ़ोटो चुनें।',
   photoTooSmall: 'फ़ोटो बहुत छोटी है। कम से कम 200 × 200 पिक्सल की होनी चाहिए।',
+  changedElsewhere: 'इस बीच यह किसी दूसरे डिवाइस पर बदल गया है। उसकी जगह अपना रखने के लिए फिर से सहेजें।',
 };
 export const CONSENT_MESSAGES: Translated<typeof english.CONSENT_MESSAGES> = {
   invalid: 'कृपया हमारी मौजूदा निजता नीति स्वीकार करें।',
