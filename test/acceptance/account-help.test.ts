@@ -154,9 +154,7 @@ describe('a receipt', () => {
 
   it('must be named when its booking has several', async () => {
     const asha = await Customer.logIn(product);
-    const { id } = await asha.book();
-    await asha.pay(id, 'success');
-    await asha.seesDeposit(id, 'paid');
+    const { id } = await asha.paid();
     await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
     await eventually('there are two receipts', async () => {
       return (await asha.api.ok('receipts', { params: { id } })).length === 2;

@@ -5,7 +5,7 @@ import { AWAITED_CITY_CHECK_MS } from '@libs/identity/ticket.js';
 import { DAY, instant, MINUTE, plus } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
+import { Customer, dinner, dinnerIn, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -25,8 +25,7 @@ const isServed = async (city?: string): Promise<boolean | undefined> => {
   return fare.served;
 };
 const areas = async () => (await visitor.ok('landing')).areas;
-const bookIn = async (address: string, days = 14) =>
-  asha.order(dinner({ startDate: inDays(days), endDate: inDays(days) }), address);
+const bookIn = async (address: string, days = 14) => asha.order(dinnerIn(days), address);
 const PINS = {
   Indore: '452001',
   'Indore City': '452001',

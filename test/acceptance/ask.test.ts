@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Found } from '@libs/debugging/story.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -18,9 +18,7 @@ beforeAll(async () => {
   asha = await Customer.logIn(product);
   const profile = { firstName: 'Asha', lastName: 'Unmistakable', email };
   await asha.api.ok('updateUser', { params: { id: asha.session.id }, body: profile });
-  ({ id } = await asha.book(dinner({ startDate: inDays(6), endDate: inDays(6) })));
-  await asha.pay(id, 'success');
-  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef != null);
+  ({ id } = await asha.visit(dinnerIn(6)));
   await eventually('the customer is told', async () =>
     (await product.ops('stream', `messages-${id}`)).answer.includes('MessageSent'),
   );

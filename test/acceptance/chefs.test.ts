@@ -183,13 +183,7 @@ describe('a visit', () => {
     await vikas.api.ok('provePhone', { body: await codeFor(product, vikas.session.user.phone) });
     await vikas.isChecked();
     expect((await vikas.api.ok('chef', self())).chef).toMatchObject({ verified: true, missing: [] });
-    const { id } = await asha.book();
-    await asha.pay(id, 'success');
-    const withChef = async () => {
-      const found = await asha.booking(id);
-      return found.chef !== null && found;
-    };
-    booking = await eventually('a chef is assigned', withChef);
+    booking = await asha.visit();
     expect(booking.chef?.id).toBe(vikas.id);
   });
 

@@ -4,7 +4,7 @@ import type { AmendmentTerms, Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { HOUR, type Instant, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
-import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
+import { Customer, dinner, dinnerIn, inDays, type Selection } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -37,12 +37,7 @@ afterAll(() => product.stop());
 
 /** Creates a booking that is paid and has a chef. */
 async function placed(changes: Partial<Selection> = {}): Promise<string> {
-  const date = inDays(DAYS_UNTIL_VISIT);
-  const { id } = await asha.book(dinner({ startDate: date, endDate: date, ...changes }));
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid');
-  await eventually('it has a chef', async () => (await asha.booking(id)).chef !== null);
-  return id;
+  return (await asha.visit(dinnerIn(DAYS_UNTIL_VISIT, changes))).id;
 }
 /** Restarts the server with its clock at another time, and logs in again. */
 async function travel(to: Instant): Promise<void> {

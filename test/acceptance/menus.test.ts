@@ -10,7 +10,6 @@ import { DAY, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/tim
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
-import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
 const VISIT_DAY = inDays(20) as KolkataDate;
@@ -221,7 +220,7 @@ describe('the chef of a booking', () => {
     booking = await asha.book(dinner({ startDate: VISIT_DAY, endDate: VISIT_DAY }));
     await choose(booking.id, { dishes: [main], diet: 'veg', note: NOTE });
     await asha.pay(booking.id, 'success');
-    await eventually('a chef is assigned', async () => (await asha.booking(booking.id)).chef !== null);
+    await asha.withChef(booking.id);
   });
 
   it('reads menu, needs and shopping list from the assignment on, and cannot change them', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MOVE_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Chef, joining } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function visitOf(day: number): Promise<string> {
-  const { id } = await asha.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
+  const { id } = await asha.book(dinnerIn(day));
   await asha.pay(id, 'success');
   await eventually('the chef comes', async () => (await asha.booking(id)).chef?.id === vikas.id);
   return id;
@@ -86,7 +86,7 @@ describe('another date', () => {
     expect((await asha.booking(one)).chef?.id).toBe(vikas.id);
     await asha.api.ok('answerMove', { ...about(one), body: { accept: false, start: move?.start ?? '' } });
     expect(await asha.booking(one)).not.toHaveProperty('move');
-    const { id } = await asha.book(dinner({ startDate: inDays(40), endDate: inDays(40) }));
+    const { id } = await asha.book(dinnerIn(40));
     expect(await asha.api.refused('proposeMove', { ...about(id), body: at(41) })).toMatchObject({
       code: 'move-needs-chef',
     });

@@ -5,7 +5,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, HOUR, instantOf, type KolkataDate, MINUTE, plus, type Slot } from '@libs/contract/time.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -19,12 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function served(day: number): Promise<Booking> {
-  const { id } = await asha.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
-  await asha.pay(id, 'success');
-  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef !== null);
-  return asha.booking(id);
-}
 const logIn = async (): Promise<void> => {
   [vikas, asha] = await Promise.all([
     Chef.logIn(product, vikas.session.user.email),
@@ -36,8 +30,8 @@ const late = async () => (await vikas.api.ok('rank')).lateUntil.length;
 const endOf = ({ endDate, endTime }: Booking) => instantOf(endDate as KolkataDate, endTime as Slot);
 
 it('gives everything back, tells the chef, lowers the rank, and notes what the chef says', async () => {
-  const missed = await served(2);
-  const cooked = await served(3);
+  const missed = await asha.visit(dinnerIn(2));
+  const cooked = await asha.visit(dinnerIn(3));
   expect(await asha.api.refused('reportNoShow', about(missed))).toMatchObject({ code: 'visit-not-started' });
   await product.travel(plus(endOf(missed), HOUR));
   await logIn();

@@ -4,7 +4,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -43,12 +43,7 @@ const reads = (phone: string, text: RegExp) =>
   );
 
 async function paidFor(day: number, preferred?: Chef): Promise<string> {
-  const order = await asha.order(dinner({ startDate: inDays(day), endDate: inDays(day) }));
-  const body = { ...order, ...(preferred && { preferredChef: preferred.id }) };
-  const { id } = await asha.api.ok('createBooking', { body });
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid');
-  return id;
+  return (await asha.paid(dinnerIn(day), preferred && { preferredChef: preferred.id })).id;
 }
 
 describe('a chef who asks to be asked first', () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { Customer } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -14,9 +13,7 @@ beforeAll(async () => {
   product = await Product.start();
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
-  booking = await asha.book();
-  await asha.pay(booking.id, 'success');
-  await eventually('a chef comes', async () => (await asha.booking(booking.id)).chef !== null);
+  booking = await asha.visit();
 });
 afterAll(() => product.stop());
 

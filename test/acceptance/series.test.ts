@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Series } from '@libs/contract/series.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -28,9 +28,7 @@ const reads = (phone: string, text: RegExp) =>
 
 /** A paid visit tomorrow or later, for which the chef buys the ingredients. */
 async function visitOn(day: number): Promise<string> {
-  const order = await asha.order(dinner({ startDate: inDays(day), endDate: inDays(day), headCount: 2 }));
-  const ingredients = { by: 'chef', limit: 500 } as const;
-  const { id } = await asha.api.ok('createBooking', { body: { ...order, ingredients } });
+  const { id } = await asha.book(dinnerIn(day, { headCount: 2 }), { ingredients: { by: 'chef', limit: 500 } });
   await asha.pay(id, 'success');
   await eventually('the chef comes', async () => (await asha.booking(id)).chef?.id === vikas.id);
   return id;
@@ -38,7 +36,7 @@ async function visitOn(day: number): Promise<string> {
 
 describe('a weekly cook', () => {
   it('is set up from a paid booking, and stopped with one press', async () => {
-    const { id: unpaid } = await asha.book(dinner({ startDate: inDays(25), endDate: inDays(25) }));
+    const { id: unpaid } = await asha.book(dinnerIn(25));
     expect(await asha.api.refused('startSeries', { ...about(unpaid), body: {} })).toMatchObject({
       code: 'series-needs-visit',
     });

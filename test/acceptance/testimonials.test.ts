@@ -6,7 +6,7 @@ import { portraitAddress } from '@libs/contract/pictures.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -35,9 +35,8 @@ async function goTo(days: number): Promise<void> {
 
 /** Books a visit of the chef, and pays the deposit. */
 async function placed(customer: Customer, day: number, chef: Chef): Promise<string> {
-  const choices = dinner({ startDate: inDays(day), endDate: inDays(day), requirement: 'kitty' });
-  const body = { ...(await customer.order(choices)), preferredChef: chef.id };
-  const { id } = await customer.api.ok('createBooking', { body });
+  const choices = dinnerIn(day, { requirement: 'kitty' });
+  const { id } = await customer.book(choices, { preferredChef: chef.id });
   await customer.pay(id, 'success');
   await eventually('the chef is assigned', async () => (await customer.booking(id)).chef?.id === chef.id);
   return id;

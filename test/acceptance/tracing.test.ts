@@ -43,7 +43,7 @@ beforeAll(async () => {
   bookingId = idIn(answer.text);
   await asha.pay(bookingId, 'success');
   await asha.seesDeposit(bookingId, 'paid');
-  await eventually('a chef is assigned', async () => (await asha.booking(bookingId)).chef !== null);
+  await asha.withChef(bookingId);
   const correlation = answer.headers['x-request-id'];
   request = await receiver.span(
     'POST /v1.0/bookings/create',

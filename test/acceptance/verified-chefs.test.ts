@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Chef, licence, newPicture, panCard } from '../support/chef.js';
-import { codeFor, Customer, dinner, inDays } from '../support/customer.js';
+import { codeFor, Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const bookFor = (days: number) => asha.book(dinner({ startDate: inDays(days), endDate: inDays(days) }));
+const bookFor = (days: number) => asha.book(dinnerIn(days));
 async function paidFor(days: number, booked = bookFor(days)): Promise<string> {
   const { id } = await booked;
   await asha.pay(id, 'success');

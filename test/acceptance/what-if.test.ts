@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Chef } from '../support/chef.js';
 import { Customer } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 import { runGeneratedTest } from '../support/run-generated-test.js';
 
@@ -20,10 +19,7 @@ beforeAll(async () => {
   await Chef.verified(product);
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
-  ({ id } = await asha.book());
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid', { within: 30_000 });
-  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef != null);
+  ({ id } = await asha.visit());
   events = (await json('stream', id)).events;
 });
 afterAll(async () => {
@@ -94,9 +90,7 @@ describe('what would be different', () => {
   });
 
   it('by another tier: a cancellation would have refunded that share', async () => {
-    const other = await asha.book();
-    await asha.pay(other.id, 'success');
-    await asha.seesDeposit(other.id, 'paid', { within: 30_000 });
+    const other = await asha.paid();
     await asha.api.ok('changeBooking', { params: { id: other.id }, body: { status: 0 } });
     const { money } = await json('what-if', other.id, '--tier', '50');
     expect(money.is.owed).toBe(money.is.captured);

@@ -19,7 +19,7 @@ async function bookAndVerify(day: string): Promise<void> {
   const { id } = await asha.book(dinner({ startDate: day, endDate: day }));
   expect(await asha.booking(id)).toMatchObject({ id });
   await asha.pay(id, 'success');
-  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef !== null);
+  await asha.withChef(id);
   expect((await product.ops('verify')).code).toBe(0);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { answerOf } from '../support/operator.js';
 import { Product } from '../support/product.js';
@@ -20,13 +20,8 @@ beforeAll(async () => {
   product = await Product.start({ SAMPLE_DATA: 'false' });
   chef = await Chef.verified(product);
   const asha = await Customer.logIn(product);
-  const paid = async (days: number): Promise<string> => {
-    const booked = await asha.book(dinner({ startDate: inDays(days), endDate: inDays(days) }));
-    await asha.pay(booked.id, 'success');
-    await eventually('a chef is assigned', async () => (await asha.booking(booked.id)).chef != null);
-    return booked.id;
-  };
-  [id, other] = [await paid(5), await paid(9)];
+  ({ id } = await asha.visit(dinnerIn(5)));
+  ({ id: other } = await asha.visit(dinnerIn(9)));
   await product.stopServer();
   for (const name of FILES) cpSync(join(product.dataDir, name), join(product.dataDir, `${name}.kept`));
 });

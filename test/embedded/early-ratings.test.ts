@@ -9,7 +9,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import { shortName } from '@libs/contract/formats.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { randomUUID } from 'node:crypto';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -20,16 +20,6 @@ beforeAll(async () => {
   asha = await Customer.logIn(product);
 });
 afterAll(() => product.stop());
-
-/** Creates a booking that is paid and has a chef. */
-async function placed(day: number): Promise<Booking> {
-  const { id } = await asha.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
-  await asha.pay(id, 'success');
-  return eventually('it has a chef', async () => {
-    const booking = await asha.booking(id);
-    return booking.chef !== null && booking;
-  });
-}
 
 /** Appends to the log of a stopped server the rating event that version 2 recorded. */
 async function rateAsBefore({ id, user, chef }: Booking, stars: number): Promise<void> {
@@ -50,7 +40,7 @@ const ratedChefs = async () => {
 const nameOf = ({ chef }: Booking): string => shortName(chef?.firstName ?? '', chef?.lastName ?? '');
 
 it('a chef’s stars change only by ratings of visits that took place', async () => {
-  const [visited, cancelled] = [await placed(3), await placed(3)];
+  const [visited, cancelled] = [await asha.visit(dinnerIn(3)), await asha.visit(dinnerIn(3))];
   await product.stopServer();
   await rateAsBefore(visited, 4);
   await rateAsBefore(cancelled, 1);

@@ -11,7 +11,7 @@ import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import type { ProposedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { answerOf } from '../support/operator.js';
 import { Product } from '../support/product.js';
@@ -34,12 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function paid(): Promise<string> {
-  const { id } = await asha.book(dinner({ startDate: inDays(5), endDate: inDays(5) }));
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid', { within: 30_000 });
-  return id;
-}
+const paid = async (): Promise<string> => (await asha.paid(dinnerIn(5))).id;
 const chefOf = async (id: string): Promise<string | undefined> => (await asha.booking(id)).chef?.id;
 
 const answer = (code: number, ...typed: readonly string[]): Promise<string> => answerOf(product, code, ...typed);

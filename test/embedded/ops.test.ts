@@ -168,9 +168,7 @@ describe('an open job that failed', () => {
 
 describe('a provider without a ledger', () => {
   it('is asked about each payment, and compared to the paisa', async () => {
-    const { id, depositAmount } = await asha.book();
-    await asha.pay(id, 'success');
-    await asha.seesDeposit(id, 'paid', { within: 30_000 });
+    const { id, depositAmount } = await asha.paid();
     const { merchantId, saltKey, saltIndex } = SANDBOX;
     const real = {
       PAYMENT_PROVIDER: 'phonepe',
@@ -265,9 +263,7 @@ const assignsUnverifiedChef = 'only verified chefs are assigned';
 
 describe('the invariants', () => {
   it('hold while the product runs, with a booking that was just paid', async () => {
-    const { id } = await asha.book();
-    await asha.pay(id, 'success');
-    await asha.seesDeposit(id, 'paid', { within: 30_000 });
+    const { id } = await asha.paid();
     expect(await json('verify', '--invariants')).toMatchObject({ ok: true, violated: [], unreadable: { count: 0 } });
     expect((await product.ops('verify', '--invariants')).answer).toMatch(/All \d+ invariants hold\.\n$/);
     expect((await product.ops('verify', '--help')).answer.replaceAll('\n', ' ')).toContain(assignsUnverifiedChef);
