@@ -31,7 +31,7 @@ async function asked(...typed: readonly string[]): Promise<readonly Found[]> {
   expect(answer).not.toMatch(new RegExp(`Unmistakable|Unheard|${asha.phone}|${email}`));
   return JSON.parse(answer).found;
 }
-const eventsOf = async (stream: string) => JSON.parse((await product.ops('stream', stream, '--json')).answer).events;
+const eventsOf = async (stream: string) => (await product.json('stream', stream)).events;
 const booking = () => ({ kind: 'booking', stream: `booking-${id}` });
 const customer = () => ({ kind: 'person', stream: `customer-${asha.session.id}` });
 const paid = (found: readonly Found[]) => found.find(({ kind }) => kind === 'payment')?.what;

@@ -25,10 +25,6 @@ async function visitOf(day: number): Promise<string> {
 }
 const about = (id: string) => ({ params: { id } });
 const at = (day: number, startTime = '5.00 pm') => ({ startDate: inDays(day), startTime });
-const reads = (phone: string, text: RegExp) =>
-  eventually(`the phone shows ${text}`, async () =>
-    (await product.simulator.messages(phone)).some((message) => text.test(message)),
-  );
 const timelineOf = async (id: string) => (await asha.api.ok('timeline', about(id))).map(({ code }) => code);
 
 describe('another date', () => {
@@ -39,7 +35,7 @@ describe('another date', () => {
     expect(await asha.api.refused('proposeMove', late)).toMatchObject({ status: 409, code: 'refund-changed' });
     const asked = await asha.api.ok('proposeMove', { ...about(id), body: { ...at(12), expectedRefundLimit: 100 } });
     expect(asked).toMatchObject({ startDate: inDays(10), move: { by: 'customer', ...at(12), endTime: '9.00 pm' } });
-    await reads(ofVikas.phone, /asks you to come on .*5\.00 pm instead of/);
+    await product.simulator.message(ofVikas.phone, /asks you to come on .*5\.00 pm instead of/);
     const seen = await vikas.api.ok('booking', about(id));
     const start = seen.move?.start ?? '';
     const moved = await vikas.api.ok('answerMove', { ...about(id), body: { accept: true, start } });
@@ -52,14 +48,14 @@ describe('another date', () => {
     expect(after).toMatchObject({ ...at(12), finalFare: before.finalFare, chef: { id: vikas.id } });
     // a repeated answer finds the visit moved
     await vikas.api.ok('answerMove', { ...about(id), body: { accept: true, start } });
-    await reads(asha.phone, /your booking has changed/);
+    await product.simulator.message(asha.phone, /your booking has changed/);
     expect(await timelineOf(id)).toEqual(expect.arrayContaining(['moveProposed', 'moveAcceptedByChef', 'amended']));
   });
 
   it('is proposed by the chef, and declined by the customer once', async () => {
     const id = await visitOf(20);
     const { move } = await vikas.api.ok('proposeMove', { ...about(id), body: at(21) });
-    await reads(asha.phone, /your chef asks to come on/);
+    await product.simulator.message(asha.phone, /your chef asks to come on/);
     expect(await asha.api.refused('proposeMove', { ...about(id), body: at(22) })).toMatchObject({
       status: 409,
       code: 'move-open',
@@ -67,7 +63,7 @@ describe('another date', () => {
     });
     const answer = { ...about(id), body: { accept: false, start: move?.start ?? '' } };
     expect(await asha.api.ok('answerMove', answer)).toMatchObject({ startDate: inDays(20) });
-    await reads(ofVikas.phone, /doesn't suit your guest/);
+    await product.simulator.message(ofVikas.phone, /doesn't suit your guest/);
     const late = { ...about(id), body: { accept: true, start: move?.start ?? '' } };
     expect(await asha.api.refused('answerMove', late)).toMatchObject({ code: 'move-over' });
     expect(await timelineOf(id)).toEqual(expect.arrayContaining(['moveProposedByChef', 'moveDeclined']));

@@ -37,10 +37,6 @@ const becomes = (id: string, what: string, holds: (booking: Booking) => boolean)
     return holds(booking) && booking;
   });
 const isCookedBy = (id: string, chef: Chef) => becomes(id, 'has that chef', (booking) => booking.chef?.id === chef.id);
-const reads = (phone: string, text: RegExp) =>
-  eventually(`the phone shows ${text}`, async () =>
-    (await product.simulator.messages(phone)).some((message) => text.test(message)),
-  );
 
 async function paidFor(day: number, preferred?: Chef): Promise<string> {
   return (await asha.paid(dinnerIn(day), preferred && { preferredChef: preferred.id })).id;
@@ -65,7 +61,7 @@ describe('a chef who asks to be asked first', () => {
       expect(text).not.toContain(secret);
     for (const call of ['booking', 'timeline', 'calendar', 'menu'] as const)
       expect((await vikas.api.refused(call, { params })).status).toBe(404);
-    await reads(ofVikas.phone, /can you cook for \d+ people on .*Please answer by /);
+    await product.simulator.message(ofVikas.phone, /can you cook for \d+ people on .*Please answer by /);
     expect((await asha.booking(id)).asking).toEqual({ until: offer.expiresAt });
     expect((await meera.api.refused('acceptOffer', { params })).status).toBe(404);
   });
@@ -133,8 +129,8 @@ describe('a chef who cannot come', () => {
     await leaves(vikas, id);
     const { chef, ...booking } = await isCookedBy(id, meera);
     expect(booking).toMatchObject({ finalFare, replacement: { state: 'proposed', refundAmount: paidAmount } });
-    await reads(asha.phone, /your chef can't come on .*Meera Khanna will cook for the same price/);
-    await reads(ofMeera.phone, /you will cook for/);
+    await product.simulator.message(asha.phone, /your chef can't come on .*Meera Khanna will cook for the same price/);
+    await product.simulator.message(ofMeera.phone, /you will cook for/);
     expect(await vikas.api.ok('booking', { params: { id } })).toMatchObject({
       disclosure: { level: 'times' },
       address: '',

@@ -24,16 +24,8 @@ afterAll(() => product.stop());
 
 const answer = (code: number, ...typed: readonly string[]): Promise<string> => answerOf(product, code, ...typed);
 
-/** Returns the event of a booking that has this type, waiting until it is recorded. */
-const eventOf = (type: string, bookingId: string) =>
-  eventually(`the booking has ${type}`, async () => {
-    const { events } = JSON.parse((await product.ops('stream', bookingId, '--json')).answer) as {
-      readonly events: readonly { readonly type: string; readonly revision: number; readonly recordedAt: string }[];
-    };
-    return events.find((event) => event.type === type);
-  });
 const referenceOf = async (type: string, bookingId: string): Promise<string> =>
-  `${bookingId}@${(await eventOf(type, bookingId)).revision}`;
+  `${bookingId}@${(await product.event(type, bookingId)).revision}`;
 
 describe('a callback that came late', () => {
   let late: string;
@@ -42,7 +34,7 @@ describe('a callback that came late', () => {
     ({ id: late } = await asha.book());
     // Nobody looks at the payment, so that only the schedule of polls remains.
     await asha.pay(late, 'success');
-    await eventOf('DepositPaid', late);
+    await product.event('DepositPaid', late);
     await product.simulator.faults();
   });
 
@@ -60,7 +52,7 @@ describe('a callback that came late', () => {
     );
     const { time, booking, transaction, status } = JSON.parse(line);
     expect({ booking, transaction, status }).toEqual({ booking: late, transaction: late, status: 200 });
-    const { recordedAt } = await eventOf('DepositPaid', late);
+    const { recordedAt } = await product.event('DepositPaid', late);
     expect(Date.parse(time)).toBeGreaterThan(Date.parse(recordedAt));
     expect((await answer(0, 'explain', late)).match(/ DepositPaid /g)).toHaveLength(1);
   });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
-import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { codeFor, Customer, dinnerIn, newPhone } from '../support/customer.js';
@@ -63,9 +62,8 @@ describe('somebody who is customer and chef', () => {
     const meera = await Chef.verified(product, { firstName: 'Meera' });
     const self = await Customer.logIn(product, meera.session.user.phone);
     const { id, chef } = await self.visit(dinnerIn(6));
-    const { answer } = await product.ops('stream', id, '--json');
-    const { events } = JSON.parse(answer) as { readonly events: readonly RecordedEvent[] };
-    return { id, chef: chef?.id, assigned: events.find(({ type }) => type === 'ChefAssigned')?.revision };
+    const { revision: assigned } = await product.event('ChefAssigned', id);
+    return { id, chef: chef?.id, assigned };
   }
 
   it('is never assigned to their own visit, and an operator reads why', async () => {

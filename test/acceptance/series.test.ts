@@ -21,10 +21,6 @@ afterAll(() => product.stop());
 
 const seriesOf = async (id: string): Promise<Series | undefined> =>
   (await asha.api.ok('series')).series.find((one) => one.id === id);
-const reads = (phone: string, text: RegExp) =>
-  eventually(`the phone shows ${text}`, async () =>
-    (await product.simulator.messages(phone)).some((message) => text.test(message)),
-  );
 
 /** A paid visit tomorrow or later, for which the chef buys the ingredients. */
 async function visitOn(day: number): Promise<string> {
@@ -69,7 +65,7 @@ describe('as the weeks go by', () => {
       return series?.proposal && series;
     });
     expect(proposal).toMatchObject({ visit: 1, startDate: inDays(10), startTime: '6.00 pm', total: before.finalFare });
-    await reads(asha.phone, /your weekly cook can come on/);
+    await product.simulator.message(asha.phone, /your weekly cook can come on/);
     const accept = { params: { seriesId: id }, body: { visit: 1 } };
     const booked = await asha.api.ok('bookSeriesVisit', accept);
     expect(booked).toMatchObject({
