@@ -1,25 +1,23 @@
 /** A chef says when they come, gets visits at those times only, and plans them. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type KolkataDate, weekdayOf } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, dinnerIn, inDays, type Selection } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let visitor: ApiClient;
 let asha: Customer;
 /** Comes when they have said so; the other one always does. */
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   visitor = new ApiClient(product.url);
   asha = await Customer.logIn(product);
   vikas = await Chef.verified(product, { firstName: 'Vikas', lastName: 'Khanna' });
   await Chef.verified(product, { firstName: 'Meera', lastName: 'Iyer' });
 });
-afterAll(() => product.stop());
 
 const self = (chef: Chef) => ({ params: { id: chef.id } });
 const says = (body: object) => vikas.api.ok('changeAvailability', { ...self(vikas), body });

@@ -1,5 +1,5 @@
 /** A booking goes to the chefs of its city, and is refused before anything is paid where nobody serves. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { AWAITED_CITY_CHECK_MS } from '@libs/identity/ticket.js';
 import { DAY, instant, MINUTE, plus } from '@libs/contract/time.js';
@@ -7,18 +7,16 @@ import { ApiClient } from '../support/api-client.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, dinnerIn, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let homes = 0;
 let visitor: ApiClient;
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   visitor = new ApiClient(product.url);
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const isServed = async (city?: string): Promise<boolean | undefined> => {
   const { fare } = await visitor.ok('estimate', { body: { ...dinner(), ...(city !== undefined && { city }) } });

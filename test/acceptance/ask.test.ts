@@ -1,19 +1,18 @@
 /** Anything that an operator was told leads to the person, and to their bookings, payments and messages. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Found } from '@libs/debugging/story.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let chef: Chef;
 let id = '';
 const email = 'asha.unmistakable@example.com';
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   chef = await Chef.verified(product, { firstName: 'Ranveer', lastName: 'Unheard' });
   asha = await Customer.logIn(product);
   const profile = { firstName: 'Asha', lastName: 'Unmistakable', email };
@@ -23,7 +22,6 @@ beforeAll(async () => {
     (await product.ops('stream', `messages-${id}`)).answer.includes('MessageSent'),
   );
 });
-afterAll(() => product.stop());
 
 async function asked(...typed: readonly string[]): Promise<readonly Found[]> {
   const { code, answer } = await product.ops('ask', ...typed, '--json');

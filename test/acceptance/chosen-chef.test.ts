@@ -1,25 +1,23 @@
 /** Customers get to know chefs, and ask for one. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type KolkataDate, SLOTS } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let visitor: ApiClient;
 let asha: Customer;
 let vikas: Chef;
 let meera: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   visitor = new ApiClient(product.url);
   asha = await Customer.logIn(product);
   vikas = await Chef.verified(product, { firstName: 'Vikas', lastName: 'Khanna' });
   meera = await Chef.verified(product, { firstName: 'Meera', lastName: 'Iyer' });
 });
-afterAll(() => product.stop());
 
 const self = (chef: Chef) => ({ params: { id: chef.id } });
 const namesOf = async (query: Record<string, string> = {}) =>

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { financialYearOf, receiptStream } from '@libs/receipts/receipt-number.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const pathOf = ({ meta: { correlationId, causationId } }: RecordedEvent) => ({ correlationId, causationId });
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FREE_CANCELLATIONS } from '@libs/contract/refund-table.js';
 import { instantOf, type KolkataDate, type Slot } from '@libs/contract/time.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, dinnerIn, inDays } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   await Chef.verified(product);
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const cancel = (id: string) => asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
 

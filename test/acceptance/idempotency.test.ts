@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { eventually } from '../support/eventually.js';
 import { Customer, dinner, dinnerIn, INDORE, newPhone } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const key = (name: string) => ({ headers: { 'Idempotency-Key': name } });
 const total = async (): Promise<number> => (await asha.api.ok('bookings')).total;

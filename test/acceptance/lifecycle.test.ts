@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
@@ -6,17 +6,15 @@ import { DAY, HOUR, type Instant, instantOf, type KolkataDate, kolkataDate, plus
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, dinnerIn, inDays, type Selection } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let address: string;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   address = (await asha.address()).id;
 });
-afterAll(() => product.stop());
 
 const startOf = (day: number) => instantOf(inDays(day) as KolkataDate, '6.00 pm');
 const paise = (rupees: number): number => Math.round(rupees * 100);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
 import { encode, SANDBOX, sign } from '@libs/adapters/phonepe/signature.js';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -8,16 +8,14 @@ import { paise } from '@libs/contract/money.js';
 import { ApiClient } from '../support/api-client.js';
 import { Customer, dinner, inDays, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
 afterEach(() => product.simulator.faults());
-afterAll(() => product.stop());
 
 let day = 30;
 const bookAnother = () => asha.book(dinner({ startDate: inDays(++day), endDate: inDays(day) }));

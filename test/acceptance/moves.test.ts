@@ -1,21 +1,19 @@
 /** One side cannot make it, and proposes another date to the other. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MOVE_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 const ofVikas = joining({ firstName: 'Vikas' });
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   vikas = await Chef.verified(product, ofVikas);
 });
-afterAll(() => product.stop());
 
 async function visitOf(day: number): Promise<string> {
   const { id } = await asha.book(dinnerIn(day));

@@ -1,28 +1,26 @@
 /** A chef who asks to be asked first, and a chef who cannot come. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 let meera: Chef;
 const ofVikas = joining({ firstName: 'Vikas' });
 const ofMeera = joining({ firstName: 'Meera' });
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   await asha.api.ok('updateUser', { params: { id: asha.id }, body: { firstName: 'Asha', lastName: 'Raghavan' } });
   await asha.address({ firstName: 'Suresh', lastName: 'Patil', address: '12 Palasia', zip: '452001' });
   vikas = await Chef.verified(product, ofVikas);
   meera = await Chef.verified(product, ofMeera);
 });
-afterAll(() => product.stop());
 
 const asksFirst = async (chef: Chef, askFirst: boolean) =>
   (await chef.api.ok('askFirst', { params: { id: chef.id }, body: { askFirst } })).chef.askFirst;

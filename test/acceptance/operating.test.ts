@@ -7,20 +7,18 @@ import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { answerOf } from '../support/operator.js';
 import { HALF_REFUND, otherBuild } from '../support/other-build.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 import { Studio } from '../support/studio.js';
 
 const DAY_OF_VISIT = inDays(3);
 const VISIT = dinner({ startDate: DAY_OF_VISIT, endDate: DAY_OF_VISIT });
 const VISIT_START = instantOf(DAY_OF_VISIT as KolkataDate, '6.00 pm');
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const answer = (code: number, ...typed: readonly string[]): Promise<string> => answerOf(product, code, ...typed);
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Customer } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
 });
-afterAll(() => product.stop());
 
 /** Returns what `ops rule` prints about an event. */
 async function ruleOf(bookingId: string, { revision }: RecordedEvent): Promise<string> {

@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { type Ended, ops } from '../support/ops.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 let booking: { readonly id: string };
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
   booking = await asha.book();
 });
-afterAll(() => product.stop());
 
 describe('an operator on a running product', () => {
   it('lists the streams, the last changed first', async () => {

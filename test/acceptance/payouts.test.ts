@@ -1,22 +1,20 @@
 /** A chef says where the company's share goes and where guests pay, with their password, and is told of each change. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { PAYOUT_MESSAGES } from '@libs/contract/texts/en/payouts.js';
 import { CHEF_LOGIN_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let vikas: Chef;
 const NUMBER = '501004876543210';
 const bank = { kind: 'bank', accountNumber: '5010 0487 6543 210', ifsc: 'hdfc0001234', current: PASSWORD } as const;
 
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   vikas = await Chef.verified(product);
 });
-afterAll(() => product.stop());
 
 const self = () => ({ params: { id: vikas.id } });
 const notices = async (about = 'transfer your earnings') =>

@@ -1,5 +1,5 @@
 /** What went wrong at a visit to which a chef came, and words that follow the stars. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
@@ -7,17 +7,15 @@ import { DAY, HOUR, instantOf, type KolkataDate, MINUTE, plus, type Slot } from 
 import { Chef } from '../support/chef.js';
 import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   vikas = await Chef.verified(product, { firstName: 'Vikas' });
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const logIn = async (): Promise<void> => {
   [vikas, asha] = await Promise.all([

@@ -1,5 +1,5 @@
 /** What stands in the way of somebody who rates themselves, rates often, or advertises in a review. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
@@ -7,15 +7,13 @@ import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { codeFor, Customer, dinnerIn, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   vikas = await Chef.verified(product, { firstName: 'Vikas' });
 });
-afterAll(() => product.stop());
 
 describe('somebody who is customer and chef', () => {
   /** Logs in as a customer in the browser in which the chef has just logged in. */

@@ -1,23 +1,21 @@
 /** A customer wants the same cook every week, and books each visit with one press. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Series } from '@libs/contract/series.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const about = (id: string) => ({ params: { id } });
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   vikas = await Chef.verified(product, joining({ firstName: 'Vikas' }));
 });
-afterAll(() => product.stop());
 
 const seriesOf = async (id: string): Promise<Series | undefined> =>
   (await asha.api.ok('series')).series.find((one) => one.id === id);

@@ -1,5 +1,5 @@
 /** The landing page shows what customers wrote about their visits. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import type { Testimonial } from '@libs/contract/landing.js';
 import { portraitAddress } from '@libs/contract/pictures.js';
@@ -8,21 +8,19 @@ import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let ravi: Customer;
 let vikas: Chef;
 let meera: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   vikas = await Chef.verified(product, { firstName: 'Vikas', lastName: 'Khanna' }, 'Indore');
   meera = await Chef.verified(product, { firstName: 'Meera', lastName: 'Iyer' });
   asha = await Customer.logIn(product);
   ravi = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 /** Goes to so many days from now; sessions do not last as long. */
 async function goTo(days: number): Promise<void> {

@@ -1,23 +1,22 @@
 /** What operators and readers are told of a log with holes, and of views whose documents or indexes were changed. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { answerOf } from '../support/operator.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 import { Studio } from '../support/studio.js';
 
 const FILES = ['log.db', 'views.db'] as const;
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let chef: Chef;
 /** Both are of the same chef; the second one stays as it is. */
 let [id, other] = ['', ''];
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   chef = await Chef.verified(product);
   const asha = await Customer.logIn(product);
   ({ id } = await asha.visit(dinnerIn(5)));
@@ -28,7 +27,6 @@ beforeAll(async () => {
 afterEach(() => {
   for (const name of FILES) cpSync(join(product.dataDir, `${name}.kept`), join(product.dataDir, name));
 });
-afterAll(() => product.stop());
 
 /** Changes rows of a stopped product by hand. */
 function change(file: (typeof FILES)[number], statement: string, ...values: readonly unknown[]): void {

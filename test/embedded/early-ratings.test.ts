@@ -1,6 +1,6 @@
 /** A log from the time when a visit could be rated before it took place. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
@@ -11,15 +11,13 @@ import { DAY, SECOND } from '@libs/contract/time.js';
 import { randomUUID } from 'node:crypto';
 import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 /** Appends to the log of a stopped server the rating event that version 2 recorded. */
 async function rateAsBefore({ id, user, chef }: Booking, stars: number): Promise<void> {

@@ -2,24 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsOn, opsProgram } from '../support/ops.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 let booking: { readonly id: string };
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
   booking = await asha.book();
 });
-afterAll(() => product.stop());
 
 /** Runs a command as on a terminal, and returns the lines of its answer. */
 async function onTerminal(columns: number, ...typed: readonly string[]): Promise<readonly string[]> {
