@@ -4,7 +4,7 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { DAY, HOUR, type Instant, instantOf, type KolkataDate, kolkataDate, plus } from '@libs/contract/time.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, dinnerIn, inDays, type Selection } from '../support/customer.js';
+import { Customer, dinnerIn, inDays, type Selection } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { useProduct } from '../support/use-product.js';
 

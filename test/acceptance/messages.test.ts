@@ -78,7 +78,7 @@ describe('a customer', () => {
   it('gets messages later when the SMS service was unavailable, and nothing else waits for them', async () => {
     const ravi = await Customer.logIn(product);
     await product.simulator.faults({ sms: '500' });
-    const { id } = await ravi.paid();
+    await ravi.paid();
     expect(await phoneOf(ravi)).toEqual([]);
     await product.simulator.faults();
     const messages = await reads(ravi, /we have your deposit/);

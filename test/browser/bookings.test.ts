@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Booking } from '@libs/contract/bookings.js';
 import { VISIT_TIME_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';

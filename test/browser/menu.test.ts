@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Dish } from '@libs/contract/menu.js';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
-import { type Customer, dinner, dinnerIn } from '../support/customer.js';
+import { type Customer, dinnerIn } from '../support/customer.js';
 import { violations, WCAG } from '../support/browser/axe.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 import { arrivesAt, button, chip, chooseDinner, fare, heading, link, opens, reads } from '../support/browser/steps.js';

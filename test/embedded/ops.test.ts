@@ -262,7 +262,7 @@ const assignsUnverifiedChef = 'only verified chefs are assigned';
 
 describe('the invariants', () => {
   it('hold while the product runs, with a booking that was just paid', async () => {
-    const { id } = await asha.paid();
+    await asha.paid();
     expect(await product.json('verify', '--invariants')).toMatchObject({
       ok: true,
       violated: [],
