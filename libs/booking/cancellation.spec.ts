@@ -17,10 +17,13 @@ import {
   awaitingPayment,
   cancelled,
   choices,
+  costing,
   DEPOSIT,
+  edit,
   failed,
   fare,
   ID,
+  inDays,
   inStream,
   nextDay,
   paid,
@@ -32,7 +35,6 @@ import {
 } from '../../test/support/booking/a-booking.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { wantedBy } from '../../test/support/booking/wanted-by.js';
-import type { Choices } from './values.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { paise, type Paise, percentUp, rupees } from '@libs/contract/money.js';
 import { currentRefundTerms, REFUND_TABLE, REFUND_TERMS, type RefundTerms } from '@libs/contract/refund-table.js';
@@ -287,16 +289,6 @@ describe('a booking without a paid deposit', () => {
 
 /** What an edit of a paid booking refunds at once, and what a later cancellation can refund. */
 
-const costing = (whole: number): FareQuoted => ({
-  type: 'FareQuoted',
-  data: { ...fare, finalFare: rupees(whole), deposit: rupees(whole / 4) },
-});
-const inDays = (days: number): Partial<Choices> => ({
-  start: plus(START, days * DAY),
-  end: plus(choices.end, days * DAY),
-});
-const edit = (changes: Partial<Choices>, whole = 4_000) =>
-  ({ type: 'AmendBooking', choices: { ...choices, ...changes }, fare: costing(whole).data }) as const;
 const cancel = { type: 'CancelBooking' } as const;
 const gives = (refund: Paise): BookingEvent => ({
   type: 'BookingCancelled',

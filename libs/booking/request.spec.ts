@@ -8,10 +8,13 @@ import {
   awaitingPayment,
   cancelled,
   choices,
+  costing,
   completed,
   DEPOSIT,
+  edit,
   failed,
   fare,
+  inDays,
   initiated,
   nextDay,
   NOW,
@@ -308,17 +311,6 @@ describe('the money of a changed booking', () => {
 });
 
 /** How far a paid booking, or one with an open payment page, can be edited. */
-
-const costing = (whole: number): FareQuoted => ({
-  type: 'FareQuoted',
-  data: { ...fare, finalFare: rupees(whole), deposit: rupees(whole / 4) },
-});
-const inDays = (days: number): Partial<Choices> => ({
-  start: plus(START, days * DAY),
-  end: plus(choices.end, days * DAY),
-});
-const edit = (changes: Partial<Choices>, whole = 4_000) =>
-  ({ type: 'AmendBooking', choices: { ...choices, ...changes }, fare: costing(whole).data }) as const;
 
 describe('a paid booking', () => {
   const moved = (...days: readonly number[]) => days.flatMap((day) => [amended(inDays(day), 100), costing(4_000)]);

@@ -1,7 +1,7 @@
 /**
  * The contents of the landing page except its team, its reviews and its cities. Pictures are the product's own drawings, served with the frontend.
  */
-import type { Requirement } from './enums.js';
+import { type Requirement, REQUIREMENTS } from './enums.js';
 import type { LandingAnswer } from './landing.js';
 import { LANDING_TEXTS } from './texts/en/landing.js';
 
@@ -21,5 +21,5 @@ export const LANDING: Omit<LandingAnswer, 'ourTeam' | 'testimonial' | 'areas'> =
     segment('thali', picture('thali')),
   ],
   ourStory: { key: 'story', imageUrl: picture('spice-box'), lable: story.label, description: story.description },
-  services: [service('birthday'), service('kitty'), service('occasion'), service('gathering'), service('other')],
+  services: REQUIREMENTS.map(service),
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InMemoryFiles } from '../../test/support/memory/file-store.js';
-import { InMemoryKeyVault } from '../../test/support/memory/key-vault.js';
+import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
 import { copyFiles, copyKeys } from './copy-keys.js';
 import type { FileStore } from './types/file-store.js';
 import type { KeyVault } from './types/key-vault.js';
@@ -9,10 +9,11 @@ const ignore = (): void => undefined;
 const bytes = (...all: number[]): Uint8Array => Uint8Array.from(all);
 
 describe('copying keys', () => {
-  let [source, target]: [KeyVault, KeyVault] = [new InMemoryKeyVault(), new InMemoryKeyVault()];
+  let source: KeyVault;
+  let target: KeyVault;
   const copy = () => copyKeys(source, target, ignore);
   beforeEach(async () => {
-    [source, target] = [new InMemoryKeyVault(), new InMemoryKeyVault()];
+    [source, target] = [openKeyVault(':memory:'), openKeyVault(':memory:')];
     await source.put('asha', bytes(1));
     await source.put('ravi', bytes(2));
     await source.destroy('meera');

@@ -2,7 +2,7 @@ import { PersonalFieldCipher, PersonalKeys } from '@libs/adapters/crypto/persona
 import { KeyWrapping } from '@libs/adapters/crypto/secret.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
-import { InMemoryKeyVault } from '../../test/support/memory/key-vault.js';
+import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
 import { createEventCodec } from './event-codec.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
@@ -86,7 +86,7 @@ describe('a log', () => {
 
   it('names those whose key is missing and was not destroyed, once each', async () => {
     await fixture.append('booking-2', ['Happened', 'Happened'], { person: 'ravi', name: 'Ravi' });
-    const older = new InMemoryKeyVault();
+    const older = openKeyVault(':memory:');
     await older.destroy('asha');
     const cipher = new PersonalFieldCipher(new PersonalKeys(older, new KeyWrapping({ current: 'x'.repeat(32) })));
     const codec = createEventCodec(['Happened'].map(anyData), cipher);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ApiClient } from '../support/api-client.js';
 import { Chef } from '../support/chef.js';
 import { Customer, newPhone } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.stop());
+const product = useProduct();
 
 const BECAUSE = ['--reason', 'the customer called'];
 
@@ -154,9 +150,7 @@ describe('a receipt', () => {
 
   it('must be named when its booking has several', async () => {
     const asha = await Customer.logIn(product);
-    const { id } = await asha.book();
-    await asha.pay(id, 'success');
-    await asha.seesDeposit(id, 'paid');
+    const { id } = await asha.paid();
     await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
     await eventually('there are two receipts', async () => {
       return (await asha.api.ok('receipts', { params: { id } })).length === 2;

@@ -1,38 +1,33 @@
 /** A chef says when they come, gets visits at those times only, and plans them. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type KolkataDate, weekdayOf } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
-import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
+import { Customer, dinnerIn, inDays, type Selection } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let visitor: ApiClient;
 let asha: Customer;
 /** Comes when they have said so; the other one always does. */
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   visitor = new ApiClient(product.url);
   asha = await Customer.logIn(product);
   vikas = await Chef.verified(product, { firstName: 'Vikas', lastName: 'Khanna' });
   await Chef.verified(product, { firstName: 'Meera', lastName: 'Iyer' });
 });
-afterAll(() => product.stop());
 
 const self = (chef: Chef) => ({ params: { id: chef.id } });
 const says = (body: object) => vikas.api.ok('changeAvailability', { ...self(vikas), body });
-const on = (day: number, changes: Partial<Selection> = {}): Selection =>
-  dinner({ startDate: inDays(day), endDate: inDays(day), ...changes });
 
 /** The ids of the customer's addresses by their PIN. */
 const addresses = new Map<string, string>();
 async function booked(selection: Selection, zip = '452001'): Promise<string> {
   const address = addresses.get(zip) ?? (await asha.address({ address: `${zip} Palm Street`, zip })).id;
   addresses.set(zip, address);
-  const order = { ...(await asha.order(selection, address)), preferredChef: vikas.id };
-  const { id } = await asha.api.ok('createBooking', { body: order });
+  const { id } = await asha.book(selection, { address, preferredChef: vikas.id });
   await asha.pay(id, 'success');
   return id;
 }
@@ -91,23 +86,25 @@ describe('a visit', () => {
     expect(await freeOn({ date: inDays(11) })).toEqual(['Meera', 'Vikas']);
     expect(await freeOn({ date: inDays(11), people: '7' })).toEqual(['Meera']);
     expect(await freeOn({ date: inDays(4) })).toEqual(['Meera']);
-    const visits = [on(10), on(12, { headCount: 7 }), on(3)];
+    const visits = [dinnerIn(10), dinnerIn(12, { headCount: 7 }), dinnerIn(3)];
     for (const visit of visits) expect(await chefOf(await booked(visit))).toBe('Meera');
-    expect(await chefOf(await booked(on(11)))).toBe('Vikas');
+    expect(await chefOf(await booked(dinnerIn(11)))).toBe('Vikas');
     const date = inDays(20) as KolkataDate;
     await says({ weekly: [{ day: weekdayOf(date), from: '8.00 am', to: '8.00 pm' }] });
-    expect(await chefOf(await booked(on(20)))).toBe('Meera');
-    expect(await chefOf(await booked(on(20, { startTime: '12.00 pm', endTime: '4.00 pm' })))).toBe('Vikas');
+    expect(await chefOf(await booked(dinnerIn(20)))).toBe('Meera');
+    expect(await chefOf(await booked(dinnerIn(20, { startTime: '12.00 pm', endTime: '4.00 pm' })))).toBe('Vikas');
     await says({});
   });
 
   it('leaves time for the way, and is given away when it is moved or grows beyond what the chef does', async () => {
     const lunch = { startTime: '12.00 pm', endTime: '4.00 pm' };
     const tea = { startTime: '4.00 pm', endTime: '6.00 pm' };
-    expect(await chefOf(await booked(on(30, lunch)))).toBe('Vikas');
-    expect(await chefOf(await booked(on(30, tea), '452016'))).toBe('Meera');
-    expect(await chefOf(await booked(on(30, { startTime: '6.00 pm', endTime: '8.00 pm' }), '452016'))).toBe('Vikas');
-    const id = await booked(on(31));
+    expect(await chefOf(await booked(dinnerIn(30, lunch)))).toBe('Vikas');
+    expect(await chefOf(await booked(dinnerIn(30, tea), '452016'))).toBe('Meera');
+    expect(await chefOf(await booked(dinnerIn(30, { startTime: '6.00 pm', endTime: '8.00 pm' }), '452016'))).toBe(
+      'Vikas',
+    );
+    const id = await booked(dinnerIn(31));
     expect(await chefOf(id)).toBe('Vikas');
     await says({ largestParty: 4, off: [{ from: inDays(33), to: inDays(33) }] });
     expect(await chefOf(id)).toBe('Vikas');
@@ -145,9 +142,9 @@ describe('the agenda', () => {
 describe('a visit of several days', () => {
   it('is in the agenda of each of them, with the way to the next one, and not in that of the day after', async () => {
     const day = (count: number) => inDays(50 + count) as KolkataDate;
-    const id = await booked(on(50, { startTime: '6.00 pm', endDate: day(2), endTime: '4.00 pm' }));
+    const id = await booked(dinnerIn(50, { startTime: '6.00 pm', endDate: day(2), endTime: '4.00 pm' }));
     expect(await chefOf(id)).toBe('Vikas');
-    const next = await booked(on(52, { startTime: '6.00 pm', endTime: '9.00 pm' }));
+    const next = await booked(dinnerIn(52, { startTime: '6.00 pm', endTime: '9.00 pm' }));
     expect(await chefOf(next)).toBe('Vikas');
     const of = async (from: KolkataDate, to = from) => {
       const { visits, ways } = await vikas.api.ok('agenda', { ...self(vikas), query: { from, to } });
@@ -163,7 +160,7 @@ describe('a visit of several days', () => {
 describe('news', () => {
   it('stay when the guests of many other visits only ask for something', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 11; count++) ids.push(await booked(on(60 + count)));
+    for (let count = 0; count < 11; count++) ids.push(await booked(dinnerIn(60 + count)));
     for (const id of ids) expect(await chefOf(id)).toBe('Vikas');
     const [cancelled = '', ...others] = ids;
     await asha.api.ok('changeBooking', { params: { id: cancelled }, body: { status: 0 } });

@@ -1,32 +1,29 @@
 /** A booking goes to the chefs of its city, and is refused before anything is paid where nobody serves. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { AWAITED_CITY_CHECK_MS } from '@libs/identity/ticket.js';
 import { DAY, instant, MINUTE, plus } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
+import { Customer, dinner, dinnerIn, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let homes = 0;
 let visitor: ApiClient;
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   visitor = new ApiClient(product.url);
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const isServed = async (city?: string): Promise<boolean | undefined> => {
   const { fare } = await visitor.ok('estimate', { body: { ...dinner(), ...(city !== undefined && { city }) } });
   return fare.served;
 };
 const areas = async () => (await visitor.ok('landing')).areas;
-const bookIn = async (address: string, days = 14) =>
-  asha.order(dinner({ startDate: inDays(days), endDate: inDays(days) }), address);
+const bookIn = async (address: string, days = 14) => asha.order(dinnerIn(days), address);
 const PINS = {
   Indore: '452001',
   'Indore City': '452001',
@@ -130,9 +127,7 @@ describe('with a chef of Indore', () => {
       return messages.length > 0 && messages;
     });
     expect(texts).toEqual([expect.stringContaining('private chefs now cook in Shillong')]);
-    await eventually('the message in Hindi', async () =>
-      (await product.simulator.messages(reader)).some((text) => text.includes('अब शिलांग में भी शेफ़')),
-    );
+    await product.simulator.message(reader, /अब शिलांग में भी शेफ़/);
     await eventually(
       'the number is erased',
       async () => (await product.ops('find', 'event.type == "TicketErased"')).code === 0,

@@ -1,31 +1,27 @@
 /** Anything that an operator was told leads to the person, and to their bookings, payments and messages. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Found } from '@libs/debugging/story.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let chef: Chef;
 let id = '';
 const email = 'asha.unmistakable@example.com';
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   chef = await Chef.verified(product, { firstName: 'Ranveer', lastName: 'Unheard' });
   asha = await Customer.logIn(product);
   const profile = { firstName: 'Asha', lastName: 'Unmistakable', email };
   await asha.api.ok('updateUser', { params: { id: asha.session.id }, body: profile });
-  ({ id } = await asha.book(dinner({ startDate: inDays(6), endDate: inDays(6) })));
-  await asha.pay(id, 'success');
-  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef != null);
+  ({ id } = await asha.visit(dinnerIn(6)));
   await eventually('the customer is told', async () =>
     (await product.ops('stream', `messages-${id}`)).answer.includes('MessageSent'),
   );
 });
-afterAll(() => product.stop());
 
 async function asked(...typed: readonly string[]): Promise<readonly Found[]> {
   const { code, answer } = await product.ops('ask', ...typed, '--json');
@@ -33,7 +29,7 @@ async function asked(...typed: readonly string[]): Promise<readonly Found[]> {
   expect(answer).not.toMatch(new RegExp(`Unmistakable|Unheard|${asha.phone}|${email}`));
   return JSON.parse(answer).found;
 }
-const eventsOf = async (stream: string) => JSON.parse((await product.ops('stream', stream, '--json')).answer).events;
+const eventsOf = async (stream: string) => (await product.json('stream', stream)).events;
 const booking = () => ({ kind: 'booking', stream: `booking-${id}` });
 const customer = () => ({ kind: 'person', stream: `customer-${asha.session.id}` });
 const paid = (found: readonly Found[]) => found.find(({ kind }) => kind === 'payment')?.what;

@@ -1,5 +1,5 @@
 /** A chef collects the balance, the customer confirms or disputes it, and a statement says what the month came to. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { BALANCE_MESSAGES } from '@libs/contract/texts/en/earnings.js';
 import { RATING_MESSAGES } from '@libs/contract/texts/en/server.js';
@@ -9,9 +9,9 @@ import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 let id: string;
@@ -30,13 +30,11 @@ const becomes = (status: number) =>
   eventually(`the booking has the status ${status}`, async () => (await asha.booking(id)).status === status);
 
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   [vikas, asha] = await Promise.all([Chef.verified(product), Customer.logIn(product)]);
   ({ id } = await asha.book(dinner({ startDate: day, endDate: day })));
   await asha.pay(id, 'success');
   await eventually('the chef is assigned', async () => (await asha.booking(id)).chef?.id === vikas.id);
 });
-afterAll(() => product.stop());
 
 const params = () => ({ params: { id } });
 const claim = (amount: number, by: 'cash' | 'upi', key: string) =>

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinner, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 describe('a customer books a chef and pays the deposit', () => {
   it('from the fare to the confirmed booking, also after a crash', async () => {
@@ -53,10 +51,7 @@ describe('a customer books a chef and pays the deposit', () => {
     expect(back).toMatch(new RegExp(`/payment\\?id=${booking.id}$`));
     await asha.seesDeposit(booking.id, 'paid');
 
-    const placed = await eventually('a chef is found', async () => {
-      const found = await asha.booking(booking.id);
-      return found.chef !== null && found;
-    });
+    const placed = await asha.withChef(booking.id);
     expect(placed).toMatchObject({ status: STATUS.placed, deposit: 'paid', paidAmount: fare.depositAmount });
     expect(placed.dueAmount).toBeCloseTo(fare.totalPrice - fare.depositAmount, 2);
     const [captured] = (await product.simulator.ledger()).filter((entry) => entry.merchantTransactionId === booking.id);
@@ -84,7 +79,7 @@ describe('a customer books a chef and pays the deposit', () => {
   });
 
   it('on one payment page, however often and concurrently the page is requested', async () => {
-    const { id } = await asha.book(dinner({ startDate: inDays(20), endDate: inDays(20) }));
+    const { id } = await asha.book(dinnerIn(20));
     const pages = await Promise.all(Array.from({ length: 5 }, () => asha.paymentPage(id)));
     expect(new Set(pages).size).toBe(1);
   });
@@ -105,7 +100,7 @@ describe('a customer books a chef and pays the deposit', () => {
   });
 
   it('also when the provider’s callback is duplicated, forged or about an unknown payment', async () => {
-    const { id } = await asha.book(dinner({ startDate: inDays(21), endDate: inDays(21) }));
+    const { id } = await asha.book(dinnerIn(21));
     await product.simulator.faults({ callbacks: 'doubled' });
     await asha.pay(id, 'success');
     await product.simulator.faults();
@@ -121,7 +116,7 @@ describe('a customer books a chef and pays the deposit', () => {
   });
 
   it('but a payment of another amount does not count', async () => {
-    const { id } = await asha.book(dinner({ startDate: inDays(22), endDate: inDays(22) }));
+    const { id } = await asha.book(dinnerIn(22));
     await product.simulator.faults({ amount: 'wrong' });
     await asha.pay(id, 'success');
     await eventually('the server logged it', async () => product.log.includes('payment-quarantined'));

@@ -36,9 +36,7 @@ describe('a customer cancels', () => {
   });
 
   it('a paid booking, and gets the announced refund', async () => {
-    const { id, depositAmount } = await asha.book();
-    await asha.pay(id, 'success');
-    await asha.seesDeposit(id, 'paid');
+    const { id, depositAmount } = await asha.paid();
     const params = { id };
     const preview = await asha.api.ok('cancellation', { params });
     expect(preview).toMatchObject({ allowed: true, percent: 100, refundAmount: depositAmount });

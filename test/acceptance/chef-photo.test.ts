@@ -1,20 +1,18 @@
 /** A chef’s photo: shown where the portrait was, and gone with the chef. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { portraitAddress } from '@libs/contract/pictures.js';
 import { CHEF_MESSAGES as texts } from '@libs/contract/texts/en/server.js';
 import sharp from 'sharp';
 import { Chef, newPicture, PASSWORD } from '../support/chef.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false', ERASURE_NOTICE: '1' });
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false', ERASURE_NOTICE: '1' });
   vikas = await Chef.verified(product);
 });
-afterAll(() => product.stop());
 
 const self = () => ({ params: { id: vikas.id } });
 const file = (bytes: Uint8Array) => new File([Uint8Array.from(bytes)], 'me.jpg', { type: 'image/jpeg' });

@@ -1,43 +1,34 @@
 /**
  * When a chef can see the name, address and phone number of a customer, for every call by which a chef could read them.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { DAY, epochMs, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const VISIT_DAY = inDays(20) as KolkataDate;
 const VISIT_START = instantOf(VISIT_DAY, '6.00 pm');
 const VISIT_END = instantOf(VISIT_DAY, '10.00 pm');
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 const vikas = joining();
 let asha: Customer;
 let booking: Booking;
 
 /** Creates a booking that is paid and assigned to a chef. */
-async function visit(customer: Customer, day: string): Promise<Booking> {
-  const { id } = await customer.book(dinner({ startDate: day, endDate: day }));
-  await customer.pay(id, 'success');
-  await customer.seesDeposit(id, 'paid');
-  return eventually('a chef is assigned', async () => {
-    const found = await customer.booking(id);
-    return found.chef !== null && found;
-  });
-}
+const visit = (customer: Customer, day: string): Promise<Booking> =>
+  customer.visit(dinner({ startDate: day, endDate: day }));
 
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   await asha.api.ok('updateUser', { params: { id: asha.id }, body: { firstName: 'Asha', lastName: 'Raghavan' } });
   await asha.address({ firstName: 'Suresh', lastName: 'Patil', address: '12 Palasia', region: 'MP', zip: '452001' });
   await Chef.verified(product, vikas);
   booking = await visit(asha, VISIT_DAY);
 });
-afterAll(() => product.stop());
 
 const contact = () => ['Raghavan', 'Patil', 'Palasia', '452001', asha.phone];
 

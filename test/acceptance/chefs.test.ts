@@ -1,6 +1,6 @@
 /** Everything that a chef does with the product, from signing up to the first rating. */
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { CORRECTED } from '@libs/contract/texts/corrections.js';
 import { STATUS } from '@libs/contract/enums.js';
@@ -13,16 +13,14 @@ import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, licence, newPicture, panCard, PASSWORD } from '../support/chef.js';
 import { codeFor, Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let vikas: Chef;
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   [vikas, asha] = await Promise.all([Chef.join(product), Customer.logIn(product)]);
 });
-afterAll(() => product.stop());
 
 const newEmail = () => `new.${vikas.session.user.email}`;
 const self = () => ({ params: { id: vikas.id } });
@@ -202,13 +200,7 @@ describe('a visit', () => {
     await vikas.api.ok('provePhone', { body: await codeFor(product, vikas.session.user.phone) });
     await vikas.isChecked();
     expect((await vikas.api.ok('chef', self())).chef).toMatchObject({ verified: true, missing: [] });
-    const { id } = await asha.book();
-    await asha.pay(id, 'success');
-    const withChef = async () => {
-      const found = await asha.booking(id);
-      return found.chef !== null && found;
-    };
-    booking = await eventually('a chef is assigned', withChef);
+    booking = await asha.visit();
     expect(booking.chef?.id).toBe(vikas.id);
   });
 

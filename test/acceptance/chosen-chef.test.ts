@@ -1,43 +1,28 @@
 /** Customers get to know chefs, and ask for one. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type KolkataDate, SLOTS } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
-import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
+import { Customer, dinner, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let visitor: ApiClient;
 let asha: Customer;
 let vikas: Chef;
 let meera: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   visitor = new ApiClient(product.url);
   asha = await Customer.logIn(product);
   vikas = await Chef.verified(product, { firstName: 'Vikas', lastName: 'Khanna' });
   meera = await Chef.verified(product, { firstName: 'Meera', lastName: 'Iyer' });
 });
-afterAll(() => product.stop());
 
 const self = (chef: Chef) => ({ params: { id: chef.id } });
-const on = (day: number): Selection => dinner({ startDate: inDays(day), endDate: inDays(day) });
 const namesOf = async (query: Record<string, string> = {}) =>
   (await visitor.ok('chefs', { query: query })).chefs.map(({ firstName }) => firstName).toSorted();
 
-async function paidFor(selection: Selection, preferredChef?: string): Promise<string> {
-  const order = { ...(await asha.order(selection)), ...(preferredChef !== undefined && { preferredChef }) };
-  const { id } = await asha.api.ok('createBooking', { body: order });
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid');
-  return id;
-}
-const withChef = (id: string) =>
-  eventually('a chef is assigned', async () => {
-    const booking = await asha.booking(id);
-    return booking.chef !== null && booking;
-  });
 const timelineOf = async (api: ApiClient, id: string) =>
   (await api.ok('timeline', { params: { id } })).map(({ code }) => code);
 
@@ -136,7 +121,7 @@ describe('a visitor', () => {
     const soon = { startDate: inDays(1), endDate: inDays(1), startTime: '7.00 pm', endTime: '9.00 pm' } as const;
     const two = dinner({ ...soon, headCount: 2, numberOfMainCourses: 2 });
     expect((await asha.fare(two)).totalPrice).toBe((await asha.fare({ ...two, headCount: 4 })).totalPrice);
-    await withChef(await paidFor(two));
+    await asha.visit(two);
     await eventually('one chef is taken', async () => (await hours())['7.00 pm'] === before - 1);
     expect((await visitor.refused('freeHours', { query: { people: 26 } })).status).toBe(400);
   });
@@ -194,8 +179,8 @@ describe('a visitor', () => {
 
 describe('a customer who asks for a chef', () => {
   it('gets that chef, however busy, and reads so', async () => {
-    const first = await withChef(await paidFor(on(5), vikas.id));
-    const second = await withChef(await paidFor(on(6), vikas.id));
+    const first = await asha.visit(dinnerIn(5), { preferredChef: vikas.id });
+    const second = await asha.visit(dinnerIn(6), { preferredChef: vikas.id });
     expect([first.chef?.id, second.chef?.id]).toEqual([vikas.id, vikas.id]);
     expect(second.preferredChef).toBe(vikas.id);
     const { portrait } = (await visitor.ok('publicChef', { params: { id: vikas.id } })).chef;
@@ -214,20 +199,18 @@ describe('a customer who asks for a chef', () => {
       query: { date: inDays(6) as KolkataDate, start: '6.00 pm', end: '10.00 pm' },
     } as const;
     expect((await visitor.ok('publicChef', asked)).chef.free).toBe(false);
-    const booking = await withChef(await paidFor(on(6), vikas.id));
+    const booking = await asha.visit(dinnerIn(6), { preferredChef: vikas.id });
     expect(booking.chef?.id).toBe(meera.id);
     expect(await timelineOf(asha.api, booking.id)).toContain('otherChefWillCook');
     expect(await timelineOf(meera.api, booking.id)).toContain('chefWillCook');
     expect((await meera.api.ok('booking', { params: { id: booking.id } })).preferredChef).toBeUndefined();
-    await eventually('the customer is told', async () =>
-      (await product.simulator.messages(asha.phone)).some((text) => text.includes('the chef you asked for can')),
-    );
+    await product.simulator.message(asha.phone, /the chef you asked for can/);
   });
 
   it('is refused a chef who is unknown, not verified, or elsewhere, and nothing is stored', async () => {
     const { total } = await asha.api.ok('bookings');
     const newcomer = await Chef.join(product, { firstName: 'Newcomer' });
-    const order = await asha.order(on(9));
+    const order = await asha.order(dinnerIn(9));
     for (const preferredChef of [newcomer.id, 'nobody', '__proto__'])
       expect(await asha.api.refused('createBooking', { body: { ...order, preferredChef } })).toMatchObject({
         status: 409,
@@ -246,7 +229,7 @@ describe('a chef who leaves', () => {
     await vikas.api.ok('requestChefErasure', { ...self(vikas), body: { current: PASSWORD } });
     await eventually('the chef is not listed', async () => !(await namesOf()).includes('Vikas'));
     expect((await visitor.refused('publicChef', { params: { id: vikas.id } })).status).toBe(404);
-    const body = { ...(await asha.order(on(12))), preferredChef: vikas.id };
+    const body = { ...(await asha.order(dinnerIn(12))), preferredChef: vikas.id };
     expect((await asha.api.refused('createBooking', { body })).code).toBe('chef-not-available');
     await vikas.api.ok('withdrawChefErasure', self(vikas));
     await eventually('the chef is listed again', async () => (await namesOf()).includes('Vikas'));

@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
 afterEach(() => product.simulator.faults());
-afterAll(() => product.stop());
 
 let day = 30;
 const bookAnother = () => asha.book(dinner({ startDate: inDays(++day), endDate: inDays(day) }));

@@ -1,17 +1,13 @@
 /** An identity document and its picture count once in the whole product, and a picture has to be plausible. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import sharp from 'sharp';
 import { Chef, licence, newPicture, panCard, PASSWORD } from '../support/chef.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false', ERASURE_NOTICE: '1' });
-});
-afterAll(() => product.stop());
+const product = useProduct({ SAMPLE_DATA: 'false', ERASURE_NOTICE: '1' });
 
 type Upload = BodyInput<'fileDocument'>;
 const { chef: texts } = SERVER_MESSAGES;

@@ -1,12 +1,12 @@
 /** Edits of a paid booking shortly before its start. Each fixes the refund, and the preview says so beforehand. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AmendmentTerms, Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { HOUR, type Instant, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
-import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
+import { Customer, dinner, dinnerIn, inDays, type Selection } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const DAYS_UNTIL_VISIT = 30;
 const VISIT_START = instantOf(inDays(DAYS_UNTIL_VISIT) as KolkataDate, '6.00 pm');
@@ -24,25 +24,16 @@ const EXPENSIVE_VISIT = {
 } satisfies Partial<Selection>;
 const CHEAP_VISIT = { meals: ['breakfast' as const], numberOfBreakfast: 1, people: 4, additionalServices: [] };
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
-beforeAll(async () => {
-  product = await Product.start();
-});
 // Free cancellations are counted for each customer.
 beforeEach(async () => {
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 /** Creates a booking that is paid and has a chef. */
 async function placed(changes: Partial<Selection> = {}): Promise<string> {
-  const date = inDays(DAYS_UNTIL_VISIT);
-  const { id } = await asha.book(dinner({ startDate: date, endDate: date, ...changes }));
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid');
-  await eventually('it has a chef', async () => (await asha.booking(id)).chef !== null);
-  return id;
+  return (await asha.visit(dinnerIn(DAYS_UNTIL_VISIT, changes))).id;
 }
 /** Restarts the server with its clock at another time, and logs in again. */
 async function travel(to: Instant): Promise<void> {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@libs/contract/limits.js';
 import { Customer } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const page = (customer: Customer, headers?: Readonly<Record<string, string>>) =>
   EventSource.open(product.url, customer.session.accessToken, headers);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
 import fc from 'fast-check';
 import { ApiClient } from '../support/api-client.js';
@@ -6,7 +6,7 @@ import { mismatchOf, type Operation, operationsOf } from '../support/fuzz/descri
 import { countFigures } from '../support/figures.js';
 import { MARKER } from '../support/fuzz/hostile.js';
 import { type FuzzedRequest, requestsTo } from '../support/fuzz/requests.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 import { type AccessFixtures, accessFixtures } from '../support/access-fixtures.js';
 
 /**
@@ -21,17 +21,15 @@ const CONCURRENT_REQUESTS = 20;
 /** Allows for a busy machine. */
 const FUZZ_TIMEOUT_MS = 120_000 + 100 * REQUESTS;
 
-let product: Product;
+const product = useProduct({ RATE_LIMIT: 'off', TRUSTED_PROXIES: '1' });
 let fixtures: AccessFixtures;
 let operations: ReadonlyMap<CallName, Operation>;
 let api: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMIT: 'off', TRUSTED_PROXIES: '1' });
   fixtures = await accessFixtures(product);
   api = new ApiClient(product.url);
   operations = operationsOf(JSON.parse((await api.send('GET', '/docs/openapi.json')).text));
 });
-afterAll(() => product.stop());
 
 /** How often each call was answered with each status. */
 const answers = new Map<string, number>();

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { eventually } from '../support/eventually.js';
-import { Customer, dinner, INDORE, inDays, newPhone } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { Customer, dinner, dinnerIn, INDORE, newPhone } from '../support/customer.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const key = (name: string) => ({ headers: { 'Idempotency-Key': name } });
 const total = async (): Promise<number> => (await asha.api.ok('bookings')).total;
@@ -30,7 +28,7 @@ describe('a booking request that is repeated', () => {
   });
 
   it('without a key within ten seconds counts as a double click', async () => {
-    const body = await asha.order(dinner({ startDate: inDays(40), endDate: inDays(40) }));
+    const body = await asha.order(dinnerIn(40));
     const [one, two] = await Promise.all([
       asha.api.ok('createBooking', { body }),
       asha.api.ok('createBooking', { body }),
@@ -122,7 +120,7 @@ describe('open bookings', () => {
 
 describe('long after its quote has expired', () => {
   it('a repeated request with its key still gets the first answer, also after a crash', async () => {
-    const body = await asha.order(dinner({ startDate: inDays(41), endDate: inDays(41) }));
+    const body = await asha.order(dinnerIn(41));
     const before = await total();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => asha.api.ok('createBooking', { body, ...key('a') })),

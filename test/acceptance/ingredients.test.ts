@@ -1,5 +1,5 @@
 /** The chef buys the ingredients within a limit, and gets back exactly what the receipt says. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { INGREDIENTS_MESSAGES as texts } from '@libs/contract/texts/en/server.js';
 import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
@@ -8,9 +8,9 @@ import { ApiClient } from '../support/api-client.js';
 import { Chef, newPicture } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false', ERASURE_NOTICE: '1' });
 let asha: Customer;
 let vikas: Chef;
 let id: string;
@@ -28,10 +28,8 @@ async function travel(to: typeof START): Promise<void> {
 }
 
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false', ERASURE_NOTICE: '1' });
   [vikas, asha] = await Promise.all([Chef.verified(product), Customer.logIn(product)]);
 });
-afterAll(() => product.stop());
 
 const params = () => ({ params: { id } });
 const picture = () => new File([Uint8Array.from(newPicture())], 'receipt.jpg', { type: 'image/jpeg' });

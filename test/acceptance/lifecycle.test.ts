@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { DAY, HOUR, type Instant, instantOf, type KolkataDate, kolkataDate, plus } from '@libs/contract/time.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
+import { Customer, dinnerIn, inDays, type Selection } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let address: string;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   address = (await asha.address()).id;
 });
-afterAll(() => product.stop());
 
-const on = (day: number, changes: Partial<Selection> = {}): Selection =>
-  dinner({ startDate: inDays(day), endDate: inDays(day), ...changes });
 const startOf = (day: number) => instantOf(inDays(day) as KolkataDate, '6.00 pm');
 const paise = (rupees: number): number => Math.round(rupees * 100);
 
-const book = async (selection: Selection): Promise<Booking> =>
-  asha.api.ok('createBooking', { body: await asha.order(selection, address) });
+const book = (selection: Selection): Promise<Booking> => asha.book(selection, { address });
 async function paid(selection: Selection, booked = book(selection)): Promise<string> {
   const { id } = await booked;
   await asha.pay(id, 'success');
@@ -60,22 +55,22 @@ describe('a paid booking', () => {
   it('waits until a chef joins, and is then assigned to the least busy chef', async () => {
     // Without any chef nothing can be booked; this one leaves before the deposit is paid.
     const lata = await Chef.verified(product, { firstName: 'Lata' });
-    const booked = await book(on(3));
+    const booked = await book(dinnerIn(3));
     await lata.leave(product);
-    const first = await paid(on(3), Promise.resolve(booked));
+    const first = await paid(dinnerIn(3), Promise.resolve(booked));
     expect(await asha.booking(first)).toMatchObject({ status: STATUS.placed, chef: null });
     vikas = await Chef.verified(product, { firstName: 'Vikas' });
     expect(await chefOf(first)).toBe(vikas.id);
     meera = await Chef.verified(product, { firstName: 'Meera' });
-    expect(await chefOf(await paid(on(4)))).toBe(meera.id);
+    expect(await chefOf(await paid(dinnerIn(4)))).toBe(meera.id);
     // Both have one now; the first has waited longer.
-    expect(await chefOf(await paid(on(5)))).toBe(vikas.id);
+    expect(await chefOf(await paid(dinnerIn(5)))).toBe(vikas.id);
     const { bookings } = await vikas.api.ok('bookings');
     expect(bookings.map(({ startDate }) => startDate).sort()).toEqual([inDays(3), inDays(5)]);
   });
 
   it('never shares a chef with another booking of the same hours, and gets the next free chef', async () => {
-    const dinners = await Promise.all([4, 5, 6].map((headCount) => book(on(8, { headCount }))));
+    const dinners = await Promise.all([4, 5, 6].map((headCount) => book(dinnerIn(8, { headCount }))));
     await Promise.all(dinners.map(({ id }) => asha.pay(id, 'success')));
     await Promise.all(dinners.map(({ id }) => asha.seesDeposit(id, 'paid')));
     const served = await eventually('two have a chef', async () => {
@@ -90,7 +85,7 @@ describe('a paid booking', () => {
   });
 
   it('keeps its chef when it moves to a time when the chef is free, and waits when no chef is free', async () => {
-    const id = await paid(on(10, { startTime: '11.00 am', endTime: '3.00 pm' }));
+    const id = await paid(dinnerIn(10, { startTime: '11.00 am', endTime: '3.00 pm' }));
     const chefId = await chefOf(id);
     const moved = await amend(id, { startTime: '12.00 pm' });
     expect(moved).toMatchObject({ startTime: '12.00 pm', endTime: '4.00 pm', chef: { id: chefId } });
@@ -108,14 +103,14 @@ describe('a paid booking', () => {
 
 describe('a changed booking', () => {
   it('is quoted again before the payment, and accepts a payment page that was opened before for its deposit', async () => {
-    const booking = await book(on(20));
+    const booking = await book(dinnerIn(20));
     const page = await asha.paymentPage(booking.id);
     const preview = await wouldBe(booking.id, { people: 12, meals: ['dinner', 'starters'] });
     expect((await asha.booking(booking.id)).headCount).toBe(booking.headCount);
     const more = await amend(booking.id, { people: 12, meals: ['dinner', 'starters'], baseFare: 1 });
     expect({ ...preview, revision: more.revision }).toEqual(more);
     expect(more).toMatchObject({ status: STATUS.pending, headCount: 12, numberOfStarters: 2, paidAmount: 0 });
-    const fare = await asha.fare(on(20, { headCount: 12, meals: ['dinner', 'starters'], numberOfStarters: 2 }));
+    const fare = await asha.fare(dinnerIn(20, { headCount: 12, meals: ['dinner', 'starters'], numberOfStarters: 2 }));
     // The open page asks for the deposit from before the edit, so that is the deposit.
     const { depositAmount } = booking;
     expect(fare.depositAmount).not.toBe(depositAmount);
@@ -137,7 +132,7 @@ describe('a changed booking', () => {
   });
 
   it('refunds what was paid above the new total, to the paisa', async () => {
-    const feast = on(21, {
+    const feast = dinnerIn(21, {
       meals: ['breakfast', 'lunch', 'starters', 'dinner'],
       headCount: 25,
       additionalServices: ['cleaner', 'waiter'],
@@ -167,7 +162,7 @@ describe('a changed booking', () => {
   });
 
   it('is changed or cancelled, never both at the same time, and cannot be changed once it is cancelled', async () => {
-    const { id } = await book(on(22));
+    const { id } = await book(dinnerIn(22));
     const [edit, cancel] = await Promise.all(
       [{ people: 9 }, { status: 0 as const }].map((body) => asha.api.call('changeBooking', { params: { id }, body })),
     );
@@ -189,7 +184,7 @@ describe('a changed booking', () => {
   });
 
   it('has the same limits as a booking request, each reported at its field', async () => {
-    const { id } = await book(on(23));
+    const { id } = await book(dinnerIn(23));
     const wrong = async (body: Record<string, unknown>) => {
       const { status, errors } = await asha.api.refused('changeBooking', { params: { id }, body });
       expect(status).toBe(400);
@@ -215,10 +210,10 @@ describe('as time passes', () => {
   };
 
   it('half of the deposit is refunded thirteen hours before the start, and each visit takes place or is cancelled', async () => {
-    const cancelled = await paid(on(30));
-    const visited = await paid(on(30));
+    const cancelled = await paid(dinnerIn(30));
+    const visited = await paid(dinnerIn(30));
     await Promise.all([cancelled, visited].map(chefOf));
-    const lonely = [await paid(on(30)), await paid(on(30))];
+    const lonely = [await paid(dinnerIn(30)), await paid(dinnerIn(30))];
     await travel(plus(startOf(30), -13 * HOUR));
 
     const { percent, refundAmount } = await asha.api.ok('cancellation', { params: { id: cancelled } });
@@ -227,7 +222,7 @@ describe('as time passes', () => {
     await goesBack(cancelled, refundAmount);
     // Three chefs have one booking each; one of these bookings is cancelled.
     await Promise.all([visited, ...lonely].map(chefOf));
-    const late = await paid(on(30, { startTime: '7.00 pm' }));
+    const late = await paid(dinnerIn(30, { startTime: '7.00 pm' }));
 
     await travel(plus(startOf(30), DAY));
     const over = await becomes(visited, 'is complete', ({ status }) => status === STATUS.complete);

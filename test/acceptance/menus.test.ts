@@ -1,5 +1,5 @@
 /** A customer chooses what is cooked, says what the guests need, and shops for it; the chef reads both. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { dishPictureAddress } from '@libs/contract/pictures.js';
@@ -10,24 +10,21 @@ import { DAY, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/tim
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
-import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const VISIT_DAY = inDays(20) as KolkataDate;
 const VISIT_START = instantOf(VISIT_DAY, '6.00 pm');
 const NOTE = 'No garlic for my grandmother, please.';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let dishes: readonly Dish[];
 const vikas = joining();
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   await Chef.verified(product, vikas);
   asha = await Customer.logIn(product);
   ({ dishes } = await asha.api.ok('dishes'));
 });
-afterAll(() => product.stop());
 
 /** Returns the ids of the dishes that are `like` this. */
 const like = (wanted: Partial<Dish>): readonly string[] =>
@@ -234,7 +231,7 @@ describe('the chef of a booking', () => {
     booking = await asha.book(dinner({ startDate: VISIT_DAY, endDate: VISIT_DAY }));
     await choose(booking.id, { dishes: [main], diet: 'veg', note: NOTE });
     await asha.pay(booking.id, 'success');
-    await eventually('a chef is assigned', async () => (await asha.booking(booking.id)).chef !== null);
+    await asha.withChef(booking.id);
   });
 
   it('reads menu, needs and shopping list from the assignment on, and cannot change them', async () => {

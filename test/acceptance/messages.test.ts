@@ -4,7 +4,7 @@ import { CURRENT_NOTICE } from '@libs/contract/privacy-notice.js';
 import { SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
 import { addDays, epochMs, instantOf, type KolkataDate, SECOND } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
-import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
+import { Customer, dinner, dinnerIn, inDays, newPhone } from '../support/customer.js';
 import { skip } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -78,9 +78,7 @@ describe('a customer', () => {
   it('gets messages later when the SMS service was unavailable, and nothing else waits for them', async () => {
     const ravi = await Customer.logIn(product);
     await product.simulator.faults({ sms: '500' });
-    const { id } = await ravi.book();
-    await ravi.pay(id, 'success');
-    await ravi.seesDeposit(id, 'paid');
+    await ravi.paid();
     expect(await phoneOf(ravi)).toEqual([]);
     await product.simulator.faults();
     const messages = await reads(ravi, /we have your deposit/);
@@ -105,7 +103,7 @@ describe('what becomes of a message', () => {
     const { id } = await asha.book();
     await explains(id, /booked to customer by sms +delivered\n/);
     await product.simulator.faults({ sms: 'undelivered' });
-    const { id: other } = await asha.book(dinner({ startDate: inDays(12), endDate: inDays(12) }));
+    const { id: other } = await asha.book(dinnerIn(12));
     const lost = await explains(other, /booked to customer by sms +undelivered: failed/);
     expect(lost.replaceAll(/\s+/g, ' ')).toContain('Not delivered: booked to customer by sms.');
     await product.simulator.faults();
@@ -135,7 +133,7 @@ describe('what becomes of a message', () => {
     // A report may come before the answer to our request was recorded.
     await explains(id, new RegExp(`accepted by ${provider}, reference ${reference.source}\n`));
     await product.simulator.faults({ [provider]: 'undelivered' });
-    const { id: other } = await asha.book(dinner({ startDate: inDays(12), endDate: inDays(12) }));
+    const { id: other } = await asha.book(dinnerIn(12));
     await explains(other, new RegExp(`booked to customer by sms +undelivered: ${reason}`));
     await product.simulator.faults();
     await product.restart();

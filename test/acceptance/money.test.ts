@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
 import { encode, SANDBOX, sign } from '@libs/adapters/phonepe/signature.js';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -6,18 +6,16 @@ import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { paise } from '@libs/contract/money.js';
 import { ApiClient } from '../support/api-client.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinner, inDays, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
 afterEach(() => product.simulator.faults());
-afterAll(() => product.stop());
 
 let day = 30;
 const bookAnother = () => asha.book(dinner({ startDate: inDays(++day), endDate: inDays(day) }));
@@ -28,8 +26,7 @@ async function ops(...typed: readonly string[]) {
   return { code, remarks, data: answer === '' ? undefined : JSON.parse(answer) };
 }
 async function typesOf(bookingId: string): Promise<readonly string[]> {
-  const { data } = await ops('stream', bookingId);
-  return data.events.map(({ type }: { type: string }) => type);
+  return (await product.events(bookingId)).map(({ type }) => type);
 }
 
 /** Builds the provider's callback about a payment. */
@@ -41,19 +38,14 @@ function callbackOf({ id, depositAmount }: Booking, saltKey: string = SANDBOX.sa
 }
 
 async function paidBooking(): Promise<Booking> {
-  const { id } = await bookAnother();
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid');
+  const { id } = await asha.paid(dinnerIn(++day));
   return asha.booking(id);
 }
 
 /** Returns what was found of each callback about a booking. */
 async function findingsOf(bookingId: string): Promise<readonly string[]> {
-  const { answer } = await product.ops('stream', `callbacks-${bookingId}`, '--json');
-  const { events } = JSON.parse(answer) as {
-    readonly events: readonly { readonly data: { readonly finding: string } }[];
-  };
-  return events.map(({ data }) => data.finding);
+  const events = await product.events(`callbacks-${bookingId}`);
+  return events.map(({ data }) => (data as { readonly finding: string }).finding);
 }
 
 describe('callbacks', () => {

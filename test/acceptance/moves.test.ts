@@ -1,34 +1,28 @@
 /** One side cannot make it, and proposes another date to the other. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MOVE_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Chef, joining } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 const ofVikas = joining({ firstName: 'Vikas' });
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   vikas = await Chef.verified(product, ofVikas);
 });
-afterAll(() => product.stop());
 
 async function visitOf(day: number): Promise<string> {
-  const { id } = await asha.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
+  const { id } = await asha.book(dinnerIn(day));
   await asha.pay(id, 'success');
   await eventually('the chef comes', async () => (await asha.booking(id)).chef?.id === vikas.id);
   return id;
 }
 const about = (id: string) => ({ params: { id } });
 const at = (day: number, startTime = '5.00 pm') => ({ startDate: inDays(day), startTime });
-const reads = (phone: string, text: RegExp) =>
-  eventually(`the phone shows ${text}`, async () =>
-    (await product.simulator.messages(phone)).some((message) => text.test(message)),
-  );
 const timelineOf = async (id: string) => (await asha.api.ok('timeline', about(id))).map(({ code }) => code);
 
 describe('another date', () => {
@@ -39,7 +33,7 @@ describe('another date', () => {
     expect(await asha.api.refused('proposeMove', late)).toMatchObject({ status: 409, code: 'refund-changed' });
     const asked = await asha.api.ok('proposeMove', { ...about(id), body: { ...at(12), expectedRefundLimit: 100 } });
     expect(asked).toMatchObject({ startDate: inDays(10), move: { by: 'customer', ...at(12), endTime: '9.00 pm' } });
-    await reads(ofVikas.phone, /asks you to come on .*5\.00 pm instead of/);
+    await product.simulator.message(ofVikas.phone, /asks you to come on .*5\.00 pm instead of/);
     const seen = await vikas.api.ok('booking', about(id));
     const start = seen.move?.start ?? '';
     const moved = await vikas.api.ok('answerMove', { ...about(id), body: { accept: true, start } });
@@ -52,14 +46,14 @@ describe('another date', () => {
     expect(after).toMatchObject({ ...at(12), finalFare: before.finalFare, chef: { id: vikas.id } });
     // a repeated answer finds the visit moved
     await vikas.api.ok('answerMove', { ...about(id), body: { accept: true, start } });
-    await reads(asha.phone, /your booking has changed/);
+    await product.simulator.message(asha.phone, /your booking has changed/);
     expect(await timelineOf(id)).toEqual(expect.arrayContaining(['moveProposed', 'moveAcceptedByChef', 'amended']));
   });
 
   it('is proposed by the chef, and declined by the customer once', async () => {
     const id = await visitOf(20);
     const { move } = await vikas.api.ok('proposeMove', { ...about(id), body: at(21) });
-    await reads(asha.phone, /your chef asks to come on/);
+    await product.simulator.message(asha.phone, /your chef asks to come on/);
     expect(await asha.api.refused('proposeMove', { ...about(id), body: at(22) })).toMatchObject({
       status: 409,
       code: 'move-open',
@@ -67,7 +61,7 @@ describe('another date', () => {
     });
     const answer = { ...about(id), body: { accept: false, start: move?.start ?? '' } };
     expect(await asha.api.ok('answerMove', answer)).toMatchObject({ startDate: inDays(20) });
-    await reads(ofVikas.phone, /doesn't suit your guest/);
+    await product.simulator.message(ofVikas.phone, /doesn't suit your guest/);
     const late = { ...about(id), body: { accept: true, start: move?.start ?? '' } };
     expect(await asha.api.refused('answerMove', late)).toMatchObject({ code: 'move-over' });
     expect(await timelineOf(id)).toEqual(expect.arrayContaining(['moveProposedByChef', 'moveDeclined']));
@@ -86,7 +80,7 @@ describe('another date', () => {
     expect((await asha.booking(one)).chef?.id).toBe(vikas.id);
     await asha.api.ok('answerMove', { ...about(one), body: { accept: false, start: move?.start ?? '' } });
     expect(await asha.booking(one)).not.toHaveProperty('move');
-    const { id } = await asha.book(dinner({ startDate: inDays(40), endDate: inDays(40) }));
+    const { id } = await asha.book(dinnerIn(40));
     expect(await asha.api.refused('proposeMove', { ...about(id), body: at(41) })).toMatchObject({
       code: 'move-needs-chef',
     });

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer } from '../support/customer.js';
 import { skip } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 import type { PushedBrowser } from '../support/simulator-client.js';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
+const product = useProduct();
 afterEach(() => product.simulator.faults());
-afterAll(() => product.stop());
 
 /** A customer with notifications in a browser. */
 async function notified(language: 'en' | 'hi' = 'en', phone?: string) {

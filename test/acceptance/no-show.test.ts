@@ -1,30 +1,22 @@
 /** Visits that nobody started: the customer says that nobody came, or the visit counts a day later. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, HOUR, instantOf, type KolkataDate, MINUTE, plus, type Slot } from '@libs/contract/time.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   vikas = await Chef.verified(product, { firstName: 'Vikas' });
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
-async function served(day: number): Promise<Booking> {
-  const { id } = await asha.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
-  await asha.pay(id, 'success');
-  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef !== null);
-  return asha.booking(id);
-}
 const logIn = async (): Promise<void> => {
   [vikas, asha] = await Promise.all([
     Chef.logIn(product, vikas.session.user.email),
@@ -36,8 +28,8 @@ const late = async () => (await vikas.api.ok('rank')).lateUntil.length;
 const endOf = ({ endDate, endTime }: Booking) => instantOf(endDate as KolkataDate, endTime as Slot);
 
 it('gives everything back, tells the chef, lowers the rank, and notes what the chef says', async () => {
-  const missed = await served(2);
-  const cooked = await served(3);
+  const missed = await asha.visit(dinnerIn(2));
+  const cooked = await asha.visit(dinnerIn(3));
   expect(await asha.api.refused('reportNoShow', about(missed))).toMatchObject({ code: 'visit-not-started' });
   await product.travel(plus(endOf(missed), HOUR));
   await logIn();
@@ -65,10 +57,7 @@ it('gives everything back, tells the chef, lowers the rank, and notes what the c
   });
   expect(await given()).toMatchObject([{ booking: missed.id, rating: 5 }]);
   await eventually('the rank has fallen', async () => (await late()) === 1);
-  await eventually('the chef is told', async () => {
-    const messages = await product.simulator.messages(vikas.session.user.phone);
-    return messages.some((text) => text.includes('your guest says that nobody came'));
-  });
+  await product.simulator.message(vikas.session.user.phone, /your guest says that nobody came/);
 
   const answer = { ...about(missed), body: { text: 'I rang the bell for an hour.' } };
   expect(await vikas.api.ok('answerNoShow', answer)).toMatchObject({ answer: answer.body.text });

@@ -1,28 +1,26 @@
 /** A chef who asks to be asked first, and a chef who cannot come. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 let meera: Chef;
 const ofVikas = joining({ firstName: 'Vikas' });
 const ofMeera = joining({ firstName: 'Meera' });
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   await asha.api.ok('updateUser', { params: { id: asha.id }, body: { firstName: 'Asha', lastName: 'Raghavan' } });
   await asha.address({ firstName: 'Suresh', lastName: 'Patil', address: '12 Palasia', zip: '452001' });
   vikas = await Chef.verified(product, ofVikas);
   meera = await Chef.verified(product, ofMeera);
 });
-afterAll(() => product.stop());
 
 const asksFirst = async (chef: Chef, askFirst: boolean) =>
   (await chef.api.ok('askFirst', { params: { id: chef.id }, body: { askFirst } })).chef.askFirst;
@@ -37,18 +35,9 @@ const becomes = (id: string, what: string, holds: (booking: Booking) => boolean)
     return holds(booking) && booking;
   });
 const isCookedBy = (id: string, chef: Chef) => becomes(id, 'has that chef', (booking) => booking.chef?.id === chef.id);
-const reads = (phone: string, text: RegExp) =>
-  eventually(`the phone shows ${text}`, async () =>
-    (await product.simulator.messages(phone)).some((message) => text.test(message)),
-  );
 
 async function paidFor(day: number, preferred?: Chef): Promise<string> {
-  const order = await asha.order(dinner({ startDate: inDays(day), endDate: inDays(day) }));
-  const body = { ...order, ...(preferred && { preferredChef: preferred.id }) };
-  const { id } = await asha.api.ok('createBooking', { body });
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid');
-  return id;
+  return (await asha.paid(dinnerIn(day), preferred && { preferredChef: preferred.id })).id;
 }
 
 describe('a chef who asks to be asked first', () => {
@@ -70,7 +59,7 @@ describe('a chef who asks to be asked first', () => {
       expect(text).not.toContain(secret);
     for (const call of ['booking', 'timeline', 'calendar', 'menu'] as const)
       expect((await vikas.api.refused(call, { params })).status).toBe(404);
-    await reads(ofVikas.phone, /can you cook for \d+ people on .*Please answer by /);
+    await product.simulator.message(ofVikas.phone, /can you cook for \d+ people on .*Please answer by /);
     expect((await asha.booking(id)).asking).toEqual({ until: offer.expiresAt });
     expect((await meera.api.refused('acceptOffer', { params })).status).toBe(404);
   });
@@ -138,8 +127,8 @@ describe('a chef who cannot come', () => {
     await leaves(vikas, id);
     const { chef, ...booking } = await isCookedBy(id, meera);
     expect(booking).toMatchObject({ finalFare, replacement: { state: 'proposed', refundAmount: paidAmount } });
-    await reads(asha.phone, /your chef can't come on .*Meera Khanna will cook for the same price/);
-    await reads(ofMeera.phone, /you will cook for/);
+    await product.simulator.message(asha.phone, /your chef can't come on .*Meera Khanna will cook for the same price/);
+    await product.simulator.message(ofMeera.phone, /you will cook for/);
     expect(await vikas.api.ok('booking', { params: { id } })).toMatchObject({
       disclosure: { level: 'times' },
       address: '',

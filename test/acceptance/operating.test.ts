@@ -7,33 +7,23 @@ import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { answerOf } from '../support/operator.js';
 import { HALF_REFUND, otherBuild } from '../support/other-build.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 import { Studio } from '../support/studio.js';
 
 const DAY_OF_VISIT = inDays(3);
 const VISIT = dinner({ startDate: DAY_OF_VISIT, endDate: DAY_OF_VISIT });
 const VISIT_START = instantOf(DAY_OF_VISIT as KolkataDate, '6.00 pm');
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const answer = (code: number, ...typed: readonly string[]): Promise<string> => answerOf(product, code, ...typed);
 
-/** Returns the event of a booking that has this type, waiting until it is recorded. */
-const eventOf = (type: string, bookingId: string) =>
-  eventually(`the booking has ${type}`, async () => {
-    const { events } = JSON.parse((await product.ops('stream', bookingId, '--json')).answer) as {
-      readonly events: readonly { readonly type: string; readonly revision: number; readonly recordedAt: string }[];
-    };
-    return events.find((event) => event.type === type);
-  });
 const referenceOf = async (type: string, bookingId: string): Promise<string> =>
-  `${bookingId}@${(await eventOf(type, bookingId)).revision}`;
+  `${bookingId}@${(await product.event(type, bookingId)).revision}`;
 
 describe('a callback that came late', () => {
   let late: string;
@@ -42,7 +32,7 @@ describe('a callback that came late', () => {
     ({ id: late } = await asha.book());
     // Nobody looks at the payment, so that only the schedule of polls remains.
     await asha.pay(late, 'success');
-    await eventOf('DepositPaid', late);
+    await product.event('DepositPaid', late);
     await product.simulator.faults();
   });
 
@@ -60,7 +50,7 @@ describe('a callback that came late', () => {
     );
     const { time, booking, transaction, status } = JSON.parse(line);
     expect({ booking, transaction, status }).toEqual({ booking: late, transaction: late, status: 200 });
-    const { recordedAt } = await eventOf('DepositPaid', late);
+    const { recordedAt } = await product.event('DepositPaid', late);
     expect(Date.parse(time)).toBeGreaterThan(Date.parse(recordedAt));
     expect((await answer(0, 'explain', late)).match(/ DepositPaid /g)).toHaveLength(1);
   });
@@ -115,9 +105,7 @@ const bookings = { cancelled: '', edited: '' };
 describe('a refund that seems too small', () => {
   beforeAll(async () => {
     for (const name of ['cancelled', 'edited'] as const) {
-      const { id } = await asha.book(VISIT);
-      await asha.pay(id, 'success');
-      await eventually('a chef is assigned', async () => (await asha.booking(id)).chef != null);
+      const { id } = await asha.visit(VISIT);
       bookings[name] = id;
     }
     await product.travel(plus(VISIT_START, -16 * HOUR));

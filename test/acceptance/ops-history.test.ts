@@ -1,32 +1,25 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { Customer } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 let booking: { readonly id: string };
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
-  booking = await asha.book();
-  await asha.pay(booking.id, 'success');
-  await eventually('a chef comes', async () => (await asha.booking(booking.id)).chef !== null);
+  booking = await asha.visit();
 });
-afterAll(() => product.stop());
-
-const json = (...typed: readonly string[]) => product.json(...typed);
 
 describe('an operator', () => {
   it('sees the state of a booking and its documents after any event', async () => {
-    const now = await json('state', booking.id);
+    const now = await product.json('state', booking.id);
     expect(now).toMatchObject({ stream: `booking-${booking.id}`, state: { phase: 'placed' } });
-    const before = await json('state', booking.id, '--at', '1');
+    const before = await product.json('state', booking.id, '--at', '1');
     expect(before).toMatchObject({ revision: 1, state: { phase: 'pending', attempts: [] } });
     const views = before.documents.map(({ view }: { view: string }) => view);
     expect(views).toEqual(expect.arrayContaining(['bookings', 'timelines']));
@@ -36,7 +29,7 @@ describe('an operator', () => {
   });
 
   it('sees the state of every kind of stream, without personal data', async () => {
-    const { streams } = await json('streams', '--all');
+    const { streams } = await product.json('streams', '--all');
     const ofEachKind = new Map(streams.map(({ stream }: { stream: string }) => [stream.split('-')[0], stream]));
     expect(ofEachKind.size).toBeGreaterThan(5);
     for (const stream of ofEachKind.values() as Iterable<string>) {
@@ -48,7 +41,7 @@ describe('an operator', () => {
   });
 
   it('sees which fields changed between two events, and by which', async () => {
-    const { changed } = await json('diff', booking.id, '1', '3');
+    const { changed } = await product.json('diff', booking.id, '1', '3');
     const [state] = changed;
     expect(state).toMatchObject({ of: 'state' });
     expect(state.changes).toContainEqual({ path: 'phase', before: 'pending', after: 'placed', events: [3] });
@@ -58,16 +51,16 @@ describe('an operator', () => {
   });
 
   it('sees which event set a field, when and by whom', async () => {
-    const { fields } = await json('blame', booking.id, '--field', 'deposit');
+    const { fields } = await product.json('blame', booking.id, '--field', 'deposit');
     expect(fields.length).toBeGreaterThan(3);
     for (const { path, event, by } of fields) {
       expect(path).toMatch(/^deposit/);
       expect(event).toMatchObject({ stream: `booking-${booking.id}`, type: 'DepositPaid' });
       expect(by.actor).toBe('process:follow-deposit');
     }
-    const requested = await json('blame', `bookings/${booking.id}`, '--field', 'venue');
+    const requested = await product.json('blame', `bookings/${booking.id}`, '--field', 'venue');
     expect(requested.fields).toContainEqual(expect.objectContaining({ path: 'venue.firstName', value: '[personal]' }));
-    const byCode = await json('blame', `bookings/${bookingCode(booking.id)}`, '--field', 'venue');
+    const byCode = await product.json('blame', `bookings/${bookingCode(booking.id)}`, '--field', 'venue');
     expect(byCode.fields).toEqual(requested.fields);
     expect(await product.ops('blame', booking.id, '--field', 'nothing')).toMatchObject({ code: 1 });
     expect((await product.ops('blame', 'nothing/1')).remarks).toMatch(/There is no view nothing/);
@@ -75,9 +68,9 @@ describe('an operator', () => {
 
   it('sees which events set the fields of a document that several streams change', async () => {
     const { chef } = await asha.booking(booking.id);
-    const { booking: now } = await json('explain', booking.id);
+    const { booking: now } = await product.json('explain', booking.id);
     expect(chef).not.toBeNull();
-    const { fields } = await json('blame', `chef-workloads/${now.chefId}`);
+    const { fields } = await product.json('blame', `chef-workloads/${now.chefId}`);
     const streams = new Set(fields.map(({ event }: { event: { stream: string } }) => event.stream.split('-')[0]));
     expect(streams).toEqual(new Set(['chef', 'calendar']));
   });
@@ -87,7 +80,7 @@ describe('a report of a booking', () => {
   it('contains explanation, events, causes, the test and the lines of the log, and nothing of a person', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chef-booking-incident-'));
     const [file, log] = [join(folder, 'report.md'), join(folder, 'server.log')];
-    const [{ meta }] = (await json('stream', booking.id)).events;
+    const [{ meta }] = (await product.json('stream', booking.id)).events;
     const line = { level: 'error', time: '2026-11-22T06:00:00.000Z', request: meta.correlationId, status: 500 };
     const other = { ...line, request: 'another', status: 404 };
     const personal = {

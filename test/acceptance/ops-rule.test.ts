@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Customer } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
 });
-afterAll(() => product.stop());
-
-/** Returns the first event of a type of a booking, waiting until it exists. */
-const eventOf = (type: string, bookingId: string) =>
-  eventually(`the booking has ${type}`, async () => {
-    const { answer } = await product.ops('stream', bookingId, '--json');
-    const { events } = JSON.parse(answer) as { readonly events: readonly RecordedEvent[] };
-    return events.find((event) => event.type === type);
-  });
 
 /** Returns what `ops rule` prints about an event. */
 async function ruleOf(bookingId: string, { revision }: RecordedEvent): Promise<string> {
@@ -38,7 +27,7 @@ describe('an operator who asks what decided an event', () => {
   });
 
   it('sees the tariff, the lines and the deposit of a fare', async () => {
-    const answer = await ruleOf(id, await eventOf('FareQuoted', id));
+    const answer = await ruleOf(id, await product.event('FareQuoted', id));
     expect(answer).toMatch(/Command RequestBooking, rule fare\nThe tariff \S+ gives ₹/);
     expect(answer).toMatch(/\nlines\nLABEL +AMOUNT/);
     expect((await product.ops('rule', `${bookingCode(id)}@1`)).answer).toBe(answer);
@@ -47,7 +36,7 @@ describe('an operator who asks what decided an event', () => {
   it('sees that a callback brought the news of a payment, with its request and the time of the provider', async () => {
     // Nobody looks at the payment, and the first poll comes later, so that the callback is first.
     await asha.pay(id, 'success');
-    const paid = await eventOf('DepositPaid', id);
+    const paid = await product.event('DepositPaid', id);
     const answer = await ruleOf(id, paid);
     expect(answer).toMatch(/The provider’s callback made the server ask at .*\(request .*its answer is of /);
 
@@ -63,23 +52,23 @@ describe('an operator who asks what decided an event', () => {
     const line = product.log.split('\n').find((one) => one.includes('"paymentCallback"') && one.includes(id));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ request: rule.facts.request, booking: id, transaction: id });
     // The chain leads to the request that opened the page, whoever brought the news.
-    const initiated = await eventOf('DepositPaymentInitiated', id);
+    const initiated = await product.event('DepositPaymentInitiated', id);
     expect(paid.meta).toMatchObject({ correlationId: initiated.meta.correlationId, causationId: initiated.id });
   });
 
   it('sees how the chef was found', async () => {
-    const answer = await ruleOf(id, await eventOf('ChefAssigned', id));
+    const answer = await ruleOf(id, await product.event('ChefAssigned', id));
     expect(answer).toMatch(/rule chef-chosen\nThe chef was the first free one, with \d+ other visit/);
   });
 
   it('sees why a refund is what it is', async () => {
     await asha.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } });
-    const answer = await ruleOf(id, await eventOf('BookingCancelled', id));
+    const answer = await ruleOf(id, await product.event('BookingCancelled', id));
     expect(answer).toMatch(
       /rule cancellation-policy\n100 % of ₹(\S+) = ₹\1, because the visit was .* away; 100 % until /,
     );
     expect(answer).toMatch(/\ntiers\nPERCENT +UNTIL\n100 /);
-    const refund = await eventOf('RefundCompleted', id);
+    const refund = await product.event('RefundCompleted', id);
     expect(await ruleOf(id, refund)).toContain('The provider confirmed the refund.');
   });
 

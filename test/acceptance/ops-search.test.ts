@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { QUESTIONS } from '../../apps/ops/questions.js';
 import { Customer } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let bookings: readonly string[];
 beforeAll(async () => {
-  product = await Product.start();
   const asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
   bookings = [(await asha.book()).id, (await asha.book()).id];
   await asha.api.ok('changeBooking', { params: { id: bookings[1] ?? '' }, body: { status: STATUS.cancelled } });
 });
-afterAll(() => product.stop());
 
 const streamOf = (index: number): string => `booking-${bookings[index]}`;
 

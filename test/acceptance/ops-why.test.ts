@@ -1,21 +1,19 @@
 /** An operator sees why a booking is as it is. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CauseGraph, CauseNode } from '@libs/debugging/cause-graph.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let bookingId: string;
 beforeAll(async () => {
-  product = await Product.start();
   const asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
   ({ id: bookingId } = await asha.book());
   await asha.pay(bookingId, 'success');
   await asha.seesDeposit(bookingId, 'paid');
 });
-afterAll(() => product.stop());
 
 interface Why extends CauseGraph {
   readonly bookingId: string;

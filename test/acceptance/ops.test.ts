@@ -1,32 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { type Ended, ops } from '../support/ops.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 let booking: { readonly id: string };
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
   booking = await asha.book();
 });
-afterAll(() => product.stop());
-
-const json = (...typed: readonly string[]) => product.json(...typed);
 
 describe('an operator on a running product', () => {
   it('lists the streams, the last changed first', async () => {
-    const { streams, total } = await json('streams', '--prefix', 'booking-', '--limit', '1');
+    const { streams, total } = await product.json('streams', '--prefix', 'booking-', '--limit', '1');
     expect({ streams, total }).toMatchObject({
       total: 1,
       streams: [{ stream: `booking-${booking.id}`, lastRevision: 1 }],
     });
     const { newest, all } = await eventually('the same answer, with no event in between', async () => {
-      const [newest, all] = [await json('streams', '--limit', '2'), await json('streams', '--all')];
+      const [newest, all] = [await product.json('streams', '--limit', '2'), await product.json('streams', '--all')];
       return isDeepStrictEqual(all.streams.slice(0, 2), newest.streams) && { newest, all };
     });
     expect(newest).toMatchObject({ total: 2, totalIsMore: true });
@@ -58,7 +54,7 @@ describe('an operator on a running product', () => {
     });
     expect(answer).toMatch(/: pending\..*, no chef\.\n\nThe fare is ₹.* Nothing was paid\./);
     expect(answer).not.toMatch(/Unmistakable|Quiet Lane/);
-    expect(await json('explain', booking.id)).toMatchObject({ bookingId: booking.id, parked: [] });
+    expect(await product.json('explain', booking.id)).toMatchObject({ bookingId: booking.id, parked: [] });
   });
 
   it('sees personal fields only after the reveal is recorded', async () => {
@@ -67,7 +63,7 @@ describe('an operator on a running product', () => {
     expect(answer).toMatch(/venue\.firstName +Unmistakable/);
     expect(remarks).toMatch(/"level":"warn".*"stream":"booking-.*personal data is revealed/);
     expect(remarks).not.toContain('Unmistakable');
-    const { events } = await json('stream', 'operations-reveals');
+    const { events } = await product.json('stream', 'operations-reveals');
     expect(events).toMatchObject([
       { type: 'PersonalDataRevealed', data: { stream: `booking-${booking.id}`, revision: 1, reason: 'she asked' } },
     ]);
@@ -77,7 +73,7 @@ describe('an operator on a running product', () => {
   it('sees the progress of every consumer', async () => {
     // The events of the operator's own reveal are applied as well.
     const { consumers } = await eventually('everything is applied', async () => {
-      const seen = await json('consumers');
+      const seen = await product.json('consumers');
       return seen.consumers.every(({ lag }: { lag: { events: number } }) => lag.events === 0) && seen;
     });
     expect(consumers.map(({ name }: { name: string }) => name)).toContain('booking-process');
@@ -96,14 +92,14 @@ describe('an operator on a running product', () => {
     const next = await asha.book();
     expect(await asha.booking(next.id)).toMatchObject({ id: next.id });
     await eventually('the runner follows the new generation', async () => {
-      const { consumers } = await json('consumers');
+      const { consumers } = await product.json('consumers');
       const { generation, lag } = consumers.find(({ name }: { name: string }) => name === 'bookings');
       return generation === 2 && lag.events === 0;
     });
   });
 
   it('verifies every view against the log', async () => {
-    const { ok, log, views } = await json('verify');
+    const { ok, log, views } = await product.json('verify');
     expect({ ok, problems: log.problems }).toEqual({ ok: true, problems: [] });
     expect(views.find(({ view }: { view: string }) => view === 'bookings')).toMatchObject({
       documents: 2,

@@ -1,22 +1,20 @@
 /** A chef says where the company's share goes and where guests pay, with their password, and is told of each change. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { PAYOUT_MESSAGES } from '@libs/contract/texts/en/payouts.js';
 import { CHEF_LOGIN_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let vikas: Chef;
 const NUMBER = '501004876543210';
 const bank = { kind: 'bank', accountNumber: '5010 0487 6543 210', ifsc: 'hdfc0001234', current: PASSWORD } as const;
 
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   vikas = await Chef.verified(product);
 });
-afterAll(() => product.stop());
 
 const self = () => ({ params: { id: vikas.id } });
 const notices = async (about = 'transfer your earnings') =>
@@ -83,11 +81,8 @@ describe('the account of a chef’s payouts', () => {
   it('is told in the language of the chef', async () => {
     await vikas.api.ok('chooseNews', { body: { language: 'hi' } });
     await vikas.api.ok('setPayoutAccount', { ...self(), body: { kind: 'upi', upiId: 'vikas@ybl', current: PASSWORD } });
-    await eventually('the message in Hindi', async () =>
-      (await product.simulator.messages(vikas.session.user.phone)).some((text) =>
-        /^Rasoiya: जिस खाते में आपकी कमाई भेजी जाती है, वह .* बजे बदला गया।/.test(text),
-      ),
-    );
+    const inHindi = /^Rasoiya: जिस खाते में आपकी कमाई भेजी जाती है, वह .* बजे बदला गया।/;
+    await product.simulator.message(vikas.session.user.phone, inHindi);
   });
 
   it('is read by operators who give a reason, and by nobody else', async () => {

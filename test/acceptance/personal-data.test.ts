@@ -5,7 +5,7 @@ import { DAY, HOUR, kolkataDate, instant, plus, SECOND } from '@libs/contract/ti
 import sharp from 'sharp';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
-import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
+import { Customer, dinner, dinnerIn, inDays, newPhone } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
 import { eventually } from '../support/eventually.js';
 import { metricsOf } from '../support/metrics.js';
@@ -49,9 +49,9 @@ beforeAll(async () => {
     praise,
   ];
   await asha.api.ok('updateUser', { params: { id: asha.id }, body: profile });
-  visited = (await asha.book(dinner({ startDate: inDays(-2), endDate: inDays(-2) }))).id;
+  visited = (await asha.book(dinnerIn(-2))).id;
   await asha.pay(visited, 'success');
-  await eventually('a chef is assigned', async () => (await asha.booking(visited)).chef !== null);
+  await asha.withChef(visited);
   await product.restart();
   [chef, asha] = await Promise.all([Chef.logIn(product, cook.email), Customer.logIn(product, asha.phone)]);
 });
@@ -69,9 +69,7 @@ const traces = (texts: readonly string[], ...all: readonly Written[]): readonly 
 
 /** Cancels a paid visit with a chef for a whole refund. */
 async function cancelFree(visit: ReturnType<typeof dinner>): Promise<void> {
-  const { id } = await asha.book(visit);
-  await asha.pay(id, 'success');
-  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef !== null);
+  const { id } = await asha.visit(visit);
   await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
   await asha.seesDeposit(id, 'refunded');
 }
@@ -250,7 +248,7 @@ describe('a customer who requests erasure', () => {
     (await asha.api.refused('createBooking', { body })).code;
 
   it('has to end her bookings first, and can withdraw the request during the notice period', async () => {
-    const later = dinner({ startDate: inDays(21), endDate: inDays(21) });
+    const later = dinnerIn(21);
     const { id } = await asha.book(later);
     expect(await asha.api.refused('requestErasure', params())).toMatchObject({ status: 409, code: 'bookings-open' });
     await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
@@ -362,9 +360,7 @@ describe('a chef who requests erasure', () => {
     await page.waitForChange(bookingId, revision + 1);
     page.close();
     expect(await visit()).toMatchObject({ status: 0, chef: null, user: { firstName: '', lastName: '' } });
-    const isNotified = async () =>
-      (await product.simulator.messages(phone)).some((text) => text.includes('went to another chef'));
-    await eventually('the chef is notified', isNotified);
+    await product.simulator.message(phone, /went to another chef/);
 
     await chef.api.ok('withdrawChefErasure', params());
     expect((await chef.api.ok('chef', params())).chef.erasureDue).toBeNull();

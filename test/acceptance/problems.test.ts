@@ -1,23 +1,21 @@
 /** What went wrong at a visit to which a chef came, and words that follow the stars. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, HOUR, instantOf, type KolkataDate, MINUTE, plus, type Slot } from '@libs/contract/time.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   vikas = await Chef.verified(product, { firstName: 'Vikas' });
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const logIn = async (): Promise<void> => {
   [vikas, asha] = await Promise.all([
@@ -31,16 +29,11 @@ const endOf = ({ endDate, endTime }: Booking) => instantOf(endDate as KolkataDat
 
 /** A visit that the chef started with the code `after` its start, and that is over since an hour. */
 async function served(day: number, after: number): Promise<Booking> {
-  const { id } = await asha.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
-  await asha.pay(id, 'success');
-  const booking = await eventually('a chef is assigned', async () => {
-    const found = await asha.booking(id);
-    return found.chef !== null && found;
-  });
+  const booking = await asha.visit(dinnerIn(day));
   expect(booking.problems).toBeUndefined();
   await product.travel(plus(startOf(booking), after));
   await logIn();
-  const digits = (await asha.booking(id)).visit?.startCode ?? '';
+  const digits = (await asha.booking(booking.id)).visit?.startCode ?? '';
   await vikas.api.ok('startVisit', { ...about(booking), body: { by: 'code', digits } });
   expect(await asha.api.refused('reportProblem', { ...about(booking), body: { kind: 'food' } })).toMatchObject({
     code: 'not-complete',
@@ -48,7 +41,7 @@ async function served(day: number, after: number): Promise<Booking> {
   await product.travel(plus(endOf(booking), HOUR));
   await logIn();
   return eventually('the visit is over', async () => {
-    const found = await asha.booking(id);
+    const found = await asha.booking(booking.id);
     return found.status === STATUS.complete && found;
   });
 }

@@ -1,22 +1,19 @@
 /** What stands in the way of somebody who rates themselves, rates often, or advertises in a review. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/texts/en/chefs.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
-import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
-import { codeFor, Customer, dinner, inDays, newPhone } from '../support/customer.js';
+import { codeFor, Customer, dinnerIn, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   vikas = await Chef.verified(product, { firstName: 'Vikas' });
 });
-afterAll(() => product.stop());
 
 describe('somebody who is customer and chef', () => {
   /** Logs in as a customer in the browser in which the chef has just logged in. */
@@ -50,7 +47,7 @@ describe('somebody who is customer and chef', () => {
     return customer;
   }
   const asking = async (customer: Customer, chef: Chef) => ({
-    ...(await customer.order(dinner({ startDate: inDays(4), endDate: inDays(4) }))),
+    ...(await customer.order(dinnerIn(4))),
     preferredChef: chef.id,
   });
 
@@ -62,12 +59,9 @@ describe('somebody who is customer and chef', () => {
     await eventually('Vikas has a visit', async () => (await busy.booking(first.id)).chef?.id === vikas.id);
     const meera = await Chef.verified(product, { firstName: 'Meera' });
     const self = await Customer.logIn(product, meera.session.user.phone);
-    const { id } = await self.book(dinner({ startDate: inDays(6), endDate: inDays(6) }));
-    await self.pay(id, 'success');
-    const chef = await eventually('a chef is assigned', async () => (await self.booking(id)).chef?.id);
-    const { answer } = await product.ops('stream', id, '--json');
-    const { events } = JSON.parse(answer) as { readonly events: readonly RecordedEvent[] };
-    return { id, chef, assigned: events.find(({ type }) => type === 'ChefAssigned')?.revision };
+    const { id, chef } = await self.visit(dinnerIn(6));
+    const { revision: assigned } = await product.event('ChefAssigned', id);
+    return { id, chef: chef?.id, assigned };
   }
 
   it('is never assigned to their own visit, and an operator reads why', async () => {
@@ -110,9 +104,8 @@ describe('ratings of one chef', () => {
     asha = await Customer.logIn(product);
     ravi = await Customer.logIn(product);
     const visitOn = async (day: number, customer: Customer): Promise<string> => {
-      const choices = dinner({ startDate: inDays(day), endDate: inDays(day), endTime: '8.00 pm' });
-      const body = { ...(await customer.order(choices)), preferredChef: tara.id };
-      const { id } = await customer.api.ok('createBooking', { body });
+      const choices = dinnerIn(day, { endTime: '8.00 pm' });
+      const { id } = await customer.book(choices, { preferredChef: tara.id });
       await customer.pay(id, 'success');
       return id;
     };

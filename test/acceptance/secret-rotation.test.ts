@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, dinner } from '../support/customer.js';
 import { ops } from '../support/ops.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const OLD_SECRET = 'the secret of the first days, long enough for it';
 const NEW_SECRET = 'the secret that takes its place, long enough too';
 const BOTH_SECRETS = { APP_SECRET: NEW_SECRET, APP_SECRET_PREVIOUS: OLD_SECRET };
 
-let product: Product;
+const product = useProduct({ APP_SECRET: OLD_SECRET });
 let asha: Customer;
 let bookingId: string;
 const booked = { headers: { 'Idempotency-Key': 'the-feast' } };
 let order: Awaited<ReturnType<Customer['order']>>;
 const vikas = joining({ firstName: 'Unmistakable' });
 beforeAll(async () => {
-  product = await Product.start({ APP_SECRET: OLD_SECRET });
   asha = await Customer.logIn(product);
   await asha.address({ address: 'Quiet Lane 7' });
   const { quote = '' } = await asha.fare(dinner());
@@ -24,7 +23,6 @@ beforeAll(async () => {
   bookingId = (await asha.api.ok('createBooking', { body: order, ...booked })).id;
   await Chef.join(product, vikas);
 });
-afterAll(() => product.stop());
 
 /** Checks everything that depends on a secret and must survive its rotation: sessions, personal data, claims. */
 async function expectAllValid(): Promise<void> {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { ApiClient } from '../support/api-client.js';
 import { joining } from '../support/chef.js';
 import { codeFor, Customer, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { valuesOf } from '../support/metrics.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ TRUSTED_PROXIES: '1' });
 let asha: Customer;
 let api: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({ TRUSTED_PROXIES: '1' });
   asha = await Customer.logIn(product);
   api = new ApiClient(product.url);
 });
-afterAll(() => product.stop());
 
 interface Line {
   readonly security: string;

@@ -1,36 +1,28 @@
 /** A customer wants the same cook every week, and books each visit with one press. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Series } from '@libs/contract/series.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const about = (id: string) => ({ params: { id } });
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let vikas: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   vikas = await Chef.verified(product, joining({ firstName: 'Vikas' }));
 });
-afterAll(() => product.stop());
 
 const seriesOf = async (id: string): Promise<Series | undefined> =>
   (await asha.api.ok('series')).series.find((one) => one.id === id);
-const reads = (phone: string, text: RegExp) =>
-  eventually(`the phone shows ${text}`, async () =>
-    (await product.simulator.messages(phone)).some((message) => text.test(message)),
-  );
 
 /** A paid visit tomorrow or later, for which the chef buys the ingredients. */
 async function visitOn(day: number): Promise<string> {
-  const order = await asha.order(dinner({ startDate: inDays(day), endDate: inDays(day), headCount: 2 }));
-  const ingredients = { by: 'chef', limit: 500 } as const;
-  const { id } = await asha.api.ok('createBooking', { body: { ...order, ingredients } });
+  const { id } = await asha.book(dinnerIn(day, { headCount: 2 }), { ingredients: { by: 'chef', limit: 500 } });
   await asha.pay(id, 'success');
   await eventually('the chef comes', async () => (await asha.booking(id)).chef?.id === vikas.id);
   return id;
@@ -38,7 +30,7 @@ async function visitOn(day: number): Promise<string> {
 
 describe('a weekly cook', () => {
   it('is set up from a paid booking, and stopped with one press', async () => {
-    const { id: unpaid } = await asha.book(dinner({ startDate: inDays(25), endDate: inDays(25) }));
+    const { id: unpaid } = await asha.book(dinnerIn(25));
     expect(await asha.api.refused('startSeries', { ...about(unpaid), body: {} })).toMatchObject({
       code: 'series-needs-visit',
     });
@@ -71,7 +63,7 @@ describe('as the weeks go by', () => {
       return series?.proposal && series;
     });
     expect(proposal).toMatchObject({ visit: 1, startDate: inDays(10), startTime: '6.00 pm', total: before.finalFare });
-    await reads(asha.phone, /your weekly cook can come on/);
+    await product.simulator.message(asha.phone, /your weekly cook can come on/);
     const accept = { params: { seriesId: id }, body: { visit: 1 } };
     const booked = await asha.api.ok('bookSeriesVisit', accept);
     expect(booked).toMatchObject({

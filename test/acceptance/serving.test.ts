@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS } from '@libs/contract/calls.js';
 import { ApiClient, type Reply } from '../support/api-client.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { metricsOf } from '../support/metrics.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'true' });
 let api: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'true' });
   api = new ApiClient(product.url);
 });
-afterAll(() => product.stop());
 
 /** Returns the names of metrics in an expression of PromQL: what is neither a function, nor a label, nor a duration. */
 const metricsIn = (expression: string): readonly string[] =>

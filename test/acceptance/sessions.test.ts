@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { between, type Instant } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining } from '../support/chef.js';
 import { codeFor, Customer, newPhone } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.stop());
+const product = useProduct();
 
 const joined = async (api: ApiClient) => {
   const body = joining();

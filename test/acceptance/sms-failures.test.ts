@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Work } from '@libs/contract/accounts.js';
 import { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
 import { requestCode } from '../support/code-work.js';
 import { newPhone } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ TRUSTED_PROXIES: '1' });
 let api: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({ TRUSTED_PROXIES: '1' });
   api = new ApiClient(product.url);
 });
 afterEach(() => product.simulator.faults());
-afterAll(() => product.stop());
 
 const MAX_CODES_PER_HOUR = 60;
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 import { Program } from '../support/program.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
 });
-afterAll(() => product.stop());
 
 const tail = (...typed: readonly string[]): Program =>
   new Program('apps/ops/main.js', product.environment, undefined, ['tail', ...typed]);

@@ -1,28 +1,26 @@
 /** The landing page shows what customers wrote about their visits. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import type { Testimonial } from '@libs/contract/landing.js';
 import { portraitAddress } from '@libs/contract/pictures.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let ravi: Customer;
 let vikas: Chef;
 let meera: Chef;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   vikas = await Chef.verified(product, { firstName: 'Vikas', lastName: 'Khanna' }, 'Indore');
   meera = await Chef.verified(product, { firstName: 'Meera', lastName: 'Iyer' });
   asha = await Customer.logIn(product);
   ravi = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 /** Goes to so many days from now; sessions do not last as long. */
 async function goTo(days: number): Promise<void> {
@@ -35,9 +33,8 @@ async function goTo(days: number): Promise<void> {
 
 /** Books a visit of the chef, and pays the deposit. */
 async function placed(customer: Customer, day: number, chef: Chef): Promise<string> {
-  const choices = dinner({ startDate: inDays(day), endDate: inDays(day), requirement: 'kitty' });
-  const body = { ...(await customer.order(choices)), preferredChef: chef.id };
-  const { id } = await customer.api.ok('createBooking', { body });
+  const choices = dinnerIn(day, { requirement: 'kitty' });
+  const { id } = await customer.book(choices, { preferredChef: chef.id });
   await customer.pay(id, 'success');
   await eventually('the chef is assigned', async () => (await customer.booking(id)).chef?.id === chef.id);
   return id;

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CauseGraph } from '@libs/debugging/cause-graph.js';
-import type { StoredEvent } from '@libs/eventing/types/envelope.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -20,10 +19,6 @@ let bookingId: string;
 let request: ReceivedSpan;
 let command: ReceivedSpan;
 
-const eventsIn = async (stream: string): Promise<readonly StoredEvent[]> => {
-  const { code, answer } = await product.ops('stream', stream, '--json');
-  return code === 0 ? (JSON.parse(answer) as { readonly events: readonly StoredEvent[] }).events : [];
-};
 const idIn = (text: string): string => (JSON.parse(text) as { readonly data: { readonly id: string } }).data.id;
 const within =
   (outer: ReceivedSpan) =>
@@ -43,7 +38,7 @@ beforeAll(async () => {
   bookingId = idIn(answer.text);
   await asha.pay(bookingId, 'success');
   await asha.seesDeposit(bookingId, 'paid');
-  await eventually('a chef is assigned', async () => (await asha.booking(bookingId)).chef !== null);
+  await asha.withChef(bookingId);
   const correlation = answer.headers['x-request-id'];
   request = await receiver.span(
     'POST /v1.0/bookings/create',
@@ -83,7 +78,7 @@ describe('a request', () => {
 describe('what follows from a request', () => {
   it('is found by the trace context in its events: views and processes are linked to it, each in its own trace', async () => {
     const { traceId, spanId } = command;
-    const [requested] = await eventsIn(bookingId);
+    const [requested] = await product.events(bookingId);
     expect(requested?.meta.traceparent).toBe(`00-${traceId}-${spanId}-01`);
     for (const group of ['views', 'processes']) {
       const batch = await receiver.span(`consume ${group}`, isLinked(command));
@@ -155,8 +150,8 @@ describe('a server that is not to record a request', () => {
     const body = await asha.order();
     const answer = await asha.api.call('createBooking', { body, headers: { traceparent: STRANGER } });
     const id = idIn(answer.text);
-    await eventually('the message is sent', async () => (await eventsIn(`messages-${id}`)).length > 1);
-    expect((await eventsIn(id)).map(({ meta }) => meta.traceparent)).toEqual([undefined, undefined]);
+    await eventually('the message is sent', async () => (await product.events(`messages-${id}`)).length > 1);
+    expect((await product.events(id)).map(({ meta }) => meta.traceparent)).toEqual([undefined, undefined]);
     await product.stopServer();
     const added = receiver.spans.slice(before);
     const correlations = added.map((span) => attributesOf(span)['rasoiya.correlation_id']);

@@ -1,20 +1,18 @@
 /** Bookings are assigned only to verified chefs: proven phone, recorded experience, a filed document that was checked. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Chef, licence, newPicture, panCard } from '../support/chef.js';
-import { codeFor, Customer, dinner, inDays } from '../support/customer.js';
+import { codeFor, Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
-const bookFor = (days: number) => asha.book(dinner({ startDate: inDays(days), endDate: inDays(days) }));
+const bookFor = (days: number) => asha.book(dinnerIn(days));
 async function paidFor(days: number, booked = bookFor(days)): Promise<string> {
   const { id } = await booked;
   await asha.pay(id, 'success');

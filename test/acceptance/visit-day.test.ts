@@ -1,5 +1,5 @@
 /** The day of a visit: the chef sets out, arrives and starts, the customer follows, and both agree on more time. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { VISIT_DAY_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, HOUR, type Instant, instantOf, type KolkataDate, MINUTE, plus } from '@libs/contract/time.js';
@@ -7,28 +7,21 @@ import { Chef, joining } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const VISIT_DAY = inDays(20) as KolkataDate;
 const START = instantOf(VISIT_DAY, '11.00 am');
 const END = instantOf(VISIT_DAY, '3.00 pm');
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 const vikas = joining();
 let asha: Customer;
 let chef: Chef;
 let lunch: Booking;
 let dinnerAfter: Booking;
 
-async function visit(startTime: string, endTime: string): Promise<Booking> {
-  const { id } = await asha.book(dinner({ startDate: VISIT_DAY, endDate: VISIT_DAY, startTime, endTime }));
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid');
-  return eventually('a chef is assigned', async () => {
-    const found = await asha.booking(id);
-    return found.chef !== null && found;
-  });
-}
+const visit = (startTime: string, endTime: string): Promise<Booking> =>
+  asha.visit(dinner({ startDate: VISIT_DAY, endDate: VISIT_DAY, startTime, endTime }));
 
 /** Both log in again: their sessions are shorter than the way through time. */
 async function travel(to: Instant): Promise<void> {
@@ -41,14 +34,12 @@ const of = ({ id }: Booking) => ({ params: { id } });
 const smsTo = (phone: string) => product.simulator.messages(phone);
 
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   asha = await Customer.logIn(product);
   await Chef.verified(product, vikas);
   lunch = await visit('11.00 am', '3.00 pm');
   // An hour of more time is possible in between, and no more.
   dinnerAfter = await visit('4.00 pm', '6.00 pm');
 });
-afterAll(() => product.stop());
 
 describe('days before', () => {
   it('the chef cannot set out, and the customer sees no code', async () => {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Chef } from '../support/chef.js';
 import { Customer } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 import { runGeneratedTest } from '../support/run-generated-test.js';
 
@@ -20,18 +19,13 @@ beforeAll(async () => {
   await Chef.verified(product);
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
-  ({ id } = await asha.book());
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid', { within: 30_000 });
-  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef != null);
-  events = (await json('stream', id)).events;
+  ({ id } = await asha.visit());
+  events = (await product.json('stream', id)).events;
 });
 afterAll(async () => {
   await product.stop();
   await rm(folder, { recursive: true });
 });
-
-const json = (...typed: readonly string[]) => product.json(...typed);
 
 /** Writes a file with JSON, and returns its path. */
 async function file(name: string, content: unknown): Promise<string> {
@@ -45,7 +39,7 @@ const revisionOf = (type: string): number => events.findIndex((event) => event.t
 describe('what would be different', () => {
   it('without the payment: the chef would have been refused, and the booking would be pending', async () => {
     const paid = revisionOf('DepositPaid');
-    const { state, decisions, documents } = await json('what-if', id, '--without', String(paid));
+    const { state, decisions, documents } = await product.json('what-if', id, '--without', String(paid));
     expect(state).toMatchObject({ is: { phase: 'placed' }, wouldBe: { phase: 'pending' } });
     expect(decisions).toMatchObject([
       { command: { type: 'AssignChef', chef: '[personal]' }, wouldBe: { refusal: { code: 'chef-not-needed' } } },
@@ -64,7 +58,7 @@ describe('what would be different', () => {
   it('without several events, each once', async () => {
     const [opened, paid, assigned] = ['DepositPaymentInitiated', 'DepositPaid', 'ChefAssigned'].map(revisionOf);
     const without = [assigned, paid, paid, opened].flatMap((one) => ['--without', String(one)]);
-    const { change, decisions } = await json('what-if', id, ...without);
+    const { change, decisions } = await product.json('what-if', id, ...without);
     expect(change).toEqual({ without: [opened, paid, assigned] });
     expect(decisions).toEqual([]);
     const { answer } = await product.ops('what-if', id, '--without', String(assigned));
@@ -75,7 +69,7 @@ describe('what would be different', () => {
     const quoted = events[1];
     const other = { ...quoted, data: { ...(quoted?.data as object), deposit: 100 } };
     const path = await file('fare.json', { replace: 1, with: other });
-    const { decisions } = await json('what-if', id, '--with', path);
+    const { decisions } = await product.json('what-if', id, '--with', path);
     expect(decisions[0]).toMatchObject({
       command: { type: 'InitiateDepositPayment' },
       wouldBe: { refusal: { code: 'payment-mismatch' } },
@@ -85,20 +79,18 @@ describe('what would be different', () => {
   it('after a cancellation: it would have given a refund, and nothing is written', async () => {
     const path = await file('cancel.json', { type: 'CancelBooking' });
     const last = String(events.length - 1);
-    const { asked, state } = await json('what-if', id, '--at', last, '--command', path);
+    const { asked, state } = await product.json('what-if', id, '--at', last, '--command', path);
     expect(asked).toMatchObject({ events: [{ type: 'BookingCancelled', data: { by: 'customer' } }] });
     expect(state.wouldBe).toMatchObject({ phase: 'cancelled' });
     const { answer } = await product.ops('what-if', id, '--at', last, '--command', path);
     expect(answer).toMatch(/It would give BookingCancelled \(.*refund ₹/);
-    expect((await json('stream', id)).events).toEqual(events);
+    expect((await product.json('stream', id)).events).toEqual(events);
   });
 
   it('by another tier: a cancellation would have refunded that share', async () => {
-    const other = await asha.book();
-    await asha.pay(other.id, 'success');
-    await asha.seesDeposit(other.id, 'paid', { within: 30_000 });
+    const other = await asha.paid();
     await asha.api.ok('changeBooking', { params: { id: other.id }, body: { status: 0 } });
-    const { money } = await json('what-if', other.id, '--tier', '50');
+    const { money } = await product.json('what-if', other.id, '--tier', '50');
     expect(money.is.owed).toBe(money.is.captured);
     expect(money.wouldBe.owed).toBe(Math.ceil(money.is.captured / 2));
     expect((await product.ops('what-if', id, '--tier', '50')).code).toBe(1);
@@ -112,7 +104,7 @@ describe('what would be different', () => {
 
   it('in a stream of another kind', async () => {
     const chef = events[revisionOf('ChefAssigned')]?.data as { readonly chefId: string };
-    const { state } = await json('what-if', `calendar-${chef.chefId}`, '--without', '0');
+    const { state } = await product.json('what-if', `calendar-${chef.chefId}`, '--without', '0');
     expect(state).toMatchObject({ is: { reservations: [{ bookingId: id }] }, wouldBe: { reservations: [] } });
   });
 
@@ -161,7 +153,7 @@ describe('the test of a booking', () => {
 
   it('of one event is printed', async () => {
     const paid = String(revisionOf('DepositPaid'));
-    const { source } = await json('to-test', id, '--at', paid);
+    const { source } = await product.json('to-test', id, '--at', paid);
     expect(source.match(/^ {2}it\(.*$/gm)).toEqual([
       `  it('RecordDepositPaid gives DepositPaid at event ${paid}', () => {`,
     ]);

@@ -26,11 +26,7 @@ beforeAll(async () => {
   const booked: string[] = [];
   for (const [days, startTime, endTime, address] of visits) {
     const day = { startDate: inDays(days), endDate: inDays(days), startTime, endTime };
-    const order = await customer.order(dinner({ ...day, headCount: 6 }), address);
-    const { id } = await customer.api.ok('createBooking', { body: order });
-    await customer.pay(id, 'success');
-    await eventually('a chef is assigned', async () => (await customer.booking(id)).chef !== null);
-    booked.push(id);
+    booked.push((await customer.visit(dinner({ ...day, headCount: 6 }), { address })).id);
   }
   ids = booked;
 });

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Booking } from '@libs/contract/bookings.js';
 import { VISIT_TIME_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { type Customer, dinner, inDays } from '../support/customer.js';
+import { type Customer, dinner, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { button, chooseDinner, heading, link, reads } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
@@ -18,15 +17,6 @@ beforeAll(async () => {
 const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 const visitor = (): Promise<Visitor> => harness.visitor({ storage: harness.storageOf(customer) });
-/** A paid booking with a chef. */
-async function placed(day: number): Promise<Booking> {
-  const { id } = await customer.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
-  await customer.pay(id, 'success');
-  return eventually('the booking has a chef', async () => {
-    const booking = await customer.booking(id);
-    return booking.chef !== null && booking;
-  });
-}
 const dialog = (page: Page) => page.getByRole('dialog');
 const hasFocus = (page: Page, name: string | RegExp) =>
   page
@@ -69,10 +59,7 @@ describe('after booking', () => {
 describe('a visit at the time of another one', () => {
   it('is booked and moved on purpose only', async () => {
     const guest = await harness.customer();
-    const [first, other] = [
-      await guest.book(),
-      await guest.book(dinner({ startDate: inDays(16), endDate: inDays(16) })),
-    ];
+    const [first, other] = [await guest.book(), await guest.book(dinnerIn(16))];
     const refusing = await harness.visitor({ storage: harness.storageOf(guest) });
     const { page } = refusing;
     refusing.expectsRefusal(/^409 (POST|PATCH) \/v1\.0\/bookings/);
@@ -102,7 +89,7 @@ describe('a visit at the time of another one', () => {
 describe('a displayed booking', () => {
   it('is edited after a preview of its fare, and returns the focus', async () => {
     const { page } = await visitor();
-    const booking = await placed(11);
+    const booking = await customer.visit(dinnerIn(11));
     await page.goto(`/bookingdetails?id=${booking.id}`);
     await button(page, 'Edit').press('Enter');
     await dialog(page).getByText('You haven’t changed anything yet.').waitFor();
@@ -138,7 +125,7 @@ describe('a displayed booking', () => {
 
   it('is moved instead of cancelled, or cancelled for the refund that the dialog shows', async () => {
     const { page } = await visitor();
-    const { id, paidAmount } = await placed(13);
+    const { id, paidAmount } = await customer.visit(dinnerIn(13));
     await page.goto('/bookingview?status=3');
     const ask = async () => {
       const card = page.getByRole('listitem').filter({ hasText: `RSY-${id.slice(-4)}` });

@@ -5,7 +5,7 @@ import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, epochMs, HOUR, instantOf, type KolkataDate, plus, type Slot } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
 import { Chef, joining, licence, newPan, PASSWORD } from '../support/chef.js';
-import { codeFor, Customer, dinner, inDays } from '../support/customer.js';
+import { codeFor, Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { arrivesAt, button, heading, link, place, reads, showsError } from '../support/browser/steps.js';
 import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
@@ -112,10 +112,7 @@ describe('a visit', () => {
     const { api } = await Chef.logIn(harness.product, chef.email);
     await api.ok('provePhone', { body: await codeFor(harness.product, chef.phone) });
     const customer = await harness.customer();
-    const [later, next] = [
-      await customer.book(),
-      await customer.book(dinner({ startDate: inDays(1), endDate: inDays(1) })),
-    ];
+    const [later, next] = [await customer.book(), await customer.book(dinnerIn(1))];
     for (const { id } of [later, next]) await customer.pay(id, 'success');
     const assigned = async () =>
       (await Promise.all([later, next].map(({ id }) => customer.booking(id)))).every((each) => each.chef);

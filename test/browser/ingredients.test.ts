@@ -10,7 +10,6 @@ import { useHarness } from '../support/browser/harness.js';
 import { button, chooseDinner, link, reads } from '../support/browser/steps.js';
 import { Chef, joining, newPicture } from '../support/chef.js';
 import { Customer, inDays } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
 
 // A new chef must get the booking: sample chefs could be assigned first.
 const harness = useHarness({ SAMPLE_DATA: 'false' });
@@ -53,7 +52,7 @@ it('is chosen in the summary, with a limit that the estimate suggests', async ()
   await page.waitForURL(/Payment_gatway/);
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   await asha.pay(id, 'success');
-  await eventually('the chef is assigned', async () => (await asha.booking(id)).chef !== null);
+  await asha.withChef(id);
   await page.goto(`/bookingdetails?id=${id}`);
   await button(page, WHO_BUYS_TEXTS.changeOf).click();
   await page.getByLabel(texts.limit).fill('1000');

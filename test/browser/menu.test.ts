@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Dish } from '@libs/contract/menu.js';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
-import { type Customer, dinner, inDays } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
+import { type Customer, dinnerIn } from '../support/customer.js';
 import { violations, WCAG } from '../support/browser/axe.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 import { arrivesAt, button, chip, chooseDinner, fare, heading, link, opens, reads } from '../support/browser/steps.js';
@@ -243,7 +242,7 @@ it('a sample menu of the landing page comes with its dishes, also to the same to
 
 it('the list of bookings leads to the menu until it is chosen', async () => {
   const asha = await harness.customer();
-  const { id } = await asha.book(dinner({ startDate: inDays(9), endDate: inDays(9) }));
+  const { id } = await asha.book(dinnerIn(9));
   await asha.pay(id, 'success');
   const { page } = await harness.visitor({ storage: harness.storageOf(asha) });
   await page.goto('/bookingview');
@@ -256,12 +255,12 @@ it('the list of bookings leads to the menu until it is chosen', async () => {
 });
 
 it('the chef reads menu and needs, and how much of what is bought is needed', async () => {
-  const { id } = await customer.book(dinner({ startDate: inDays(11), endDate: inDays(11) }));
+  const { id } = await customer.book(dinnerIn(11));
   const [main] = mains('veg') as [Dish];
   const body = { dishes: [main.id], allergies: ['nuts' as const], note: NOTE };
   await customer.api.ok('chooseMenu', { params: { id }, body });
   await customer.pay(id, 'success');
-  await eventually('the chef is assigned', async () => (await customer.booking(id)).chef !== null);
+  await customer.withChef(id);
   const { page } = await harness.visitor({ storage: harness.storageOfChef(chef) });
   await opens(page, `/bookingdetails?id=${id}`, NOTE);
   await reads(page, 'No nuts');

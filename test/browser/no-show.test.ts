@@ -34,8 +34,7 @@ beforeAll(async () => {
   await before.pay(id, 'success');
   ({ id: late } = await before.book(dinner({ startDate: NEXT, endDate: NEXT })));
   await before.pay(late, 'success');
-  for (const visit of [id, late])
-    await eventually('a chef is assigned', async () => (await before.booking(visit)).chef !== null);
+  for (const visit of [id, late]) await before.withChef(visit);
   ({ email } = form);
   await harness.product.travel(plus(instantOf(DAY, '10.00 pm'), HOUR));
   asha = await Customer.logIn(harness.product, before.phone);

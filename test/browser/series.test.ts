@@ -9,9 +9,7 @@ const harness = useHarness();
 
 it('a visit is repeated every week, from the page after the payment, until it is stopped with one press', async () => {
   const customer = await harness.customer();
-  const { id } = await customer.book();
-  await customer.pay(id, 'success');
-  await customer.seesDeposit(id, 'paid');
+  const { id } = await customer.paid();
   const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
   await page.goto(`/payment?id=${id}`);
   await button(page, texts.offer.button).click();

@@ -1,24 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryKeyVault } from '../support/memory/key-vault.js';
 import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { keyVaultSuite } from './key-vault.suite.js';
-import { inMemory } from './in-memory.js';
 import { conforms, faulty, violatedBy } from './suite.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<KeyVault>(openKeyVault);
 
 conforms('SQLite satisfies the key vault suite', keyVaultSuite, sqlite);
-conforms(
-  'memory satisfies the key vault suite',
-  keyVaultSuite,
-  inMemory(
-    () => new Map<string, Uint8Array | 'destroyed'>(),
-    (kept): KeyVault => new InMemoryKeyVault(kept),
-  ),
-);
-
 describe('the suite rejects a vault that', () => {
   it('does not really destroy a key', async () => {
     const lying = faulty(sqlite, () => ({ destroy: async () => undefined }));

@@ -1,25 +1,23 @@
 /** Views and processes are divided into several groups, and merged again. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct({ CONSUMER_GROUPS: '3', SAMPLE_DATA: 'false' });
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start({ CONSUMER_GROUPS: '3', SAMPLE_DATA: 'false' });
   await Chef.verified(product);
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 /** Runs a booking from the request to the assigned chef, and verifies every view against the log. */
 async function bookAndVerify(day: string): Promise<void> {
   const { id } = await asha.book(dinner({ startDate: day, endDate: day }));
   expect(await asha.booking(id)).toMatchObject({ id });
   await asha.pay(id, 'success');
-  await eventually('a chef is assigned', async () => (await asha.booking(id)).chef !== null);
+  await asha.withChef(id);
   expect((await product.ops('verify')).code).toBe(0);
 }
 

@@ -1,39 +1,33 @@
 /** What operators and readers are told of a log with holes, and of views whose documents or indexes were changed. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { answerOf } from '../support/operator.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 import { Studio } from '../support/studio.js';
 
 const FILES = ['log.db', 'views.db', 'keys.db'] as const;
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let chef: Chef;
 /** Both are of the same chef; the second one stays as it is. */
 let [id, other, customerId] = ['', '', ''];
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   chef = await Chef.verified(product);
   const asha = await Customer.logIn(product);
-  const paid = async (days: number): Promise<string> => {
-    const booked = await asha.book(dinner({ startDate: inDays(days), endDate: inDays(days) }));
-    await asha.pay(booked.id, 'success');
-    await eventually('a chef is assigned', async () => (await asha.booking(booked.id)).chef != null);
-    return booked.id;
-  };
-  [id, other, customerId] = [await paid(5), await paid(9), asha.id];
+  ({ id } = await asha.visit(dinnerIn(5)));
+  ({ id: other } = await asha.visit(dinnerIn(9)));
+  customerId = asha.id;
   await product.stopServer();
   for (const name of FILES) cpSync(join(product.dataDir, name), join(product.dataDir, `${name}.kept`));
 });
 afterEach(() => {
   for (const name of FILES) cpSync(join(product.dataDir, `${name}.kept`), join(product.dataDir, name));
 });
-afterAll(() => product.stop());
 
 /** Changes rows of a stopped product by hand. */
 function change(file: (typeof FILES)[number], statement: string, ...values: readonly unknown[]): void {

@@ -1,7 +1,7 @@
 /** A log from the time when an address needed neither a city nor a PIN code. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
@@ -10,18 +10,16 @@ import type { StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { ulid } from 'ulid';
 import { Customer, dinner, INDORE } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const STREET = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210', address: '12 MG Road', region: '' };
 const BEFORE = { ...STREET, city: '', zip: '' };
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 type Stored = readonly Pick<StoredEvent, 'type' | 'version' | 'data'>[];
 

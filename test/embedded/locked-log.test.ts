@@ -1,16 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.stop());
+const product = useProduct();
 
 describe('while the event log is locked by another program', () => {
   it('nothing is acknowledged, the reason is logged, reads work, and afterwards writes work again', async () => {

@@ -8,20 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { freePorts } from '../support/free-ports.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 let id = '';
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
   const profile = { firstName: 'Asha', lastName: 'Unmistakable', email: 'asha.unmistakable@example.com' };
   await asha.api.ok('updateUser', { params: { id: asha.session.id }, body: profile });
   ({ id } = await asha.book());
 });
-afterAll(() => product.stop());
 
 const env = () => ({ PATH: process.env['PATH'], ...product.environment });
 /** Starts a command as an operator does. */

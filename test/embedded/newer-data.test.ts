@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 beforeAll(async () => {
-  product = await Product.start();
   await product.stopServer();
 });
-afterAll(() => product.stop());
 
 /** Returns the schema version of a file. */
 function format(file: string, written?: number): unknown {

@@ -1,7 +1,7 @@
 /** The limit of open bookings for one number, on logs that a crash or an older version left in another state. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -9,17 +9,13 @@ import { MINUTE, plus } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Customer } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const MAX_OPEN_BOOKINGS = LIMITS.openUnpaidBookings;
 const clock = systemClock(0);
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
   asha = await Customer.logIn(product);
 });

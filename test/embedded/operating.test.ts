@@ -1,7 +1,7 @@
 /** The cases of docs/operating.md that the product does not bring about: views and a log that were changed by hand. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import { systemClock } from '@libs/adapters/environment.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
@@ -11,35 +11,28 @@ import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import type { ProposedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { answerOf } from '../support/operator.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 import { Studio } from '../support/studio.js';
 
 const TWICE = 'no chef has two bookings at once';
 
-let product: Product;
+const product = useProduct({ SAMPLE_DATA: 'false' });
 let asha: Customer;
 let chefs: readonly string[];
 /** At the same time; the third one has found no chef. */
 let bookings: readonly [string, string, string];
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'false' });
   const verified = [await Chef.verified(product), await Chef.verified(product)];
   chefs = verified.map(({ id }) => id);
   asha = await Customer.logIn(product);
   bookings = [await paid(), await paid(), await paid()];
   for (const id of bookings.slice(0, 2)) await eventually('a chef is assigned', async () => (await chefOf(id)) != null);
 });
-afterAll(() => product.stop());
 
-async function paid(): Promise<string> {
-  const { id } = await asha.book(dinner({ startDate: inDays(5), endDate: inDays(5) }));
-  await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid', { within: 30_000 });
-  return id;
-}
+const paid = async (): Promise<string> => (await asha.paid(dinnerIn(5))).id;
 const chefOf = async (id: string): Promise<string | undefined> => (await asha.booking(id)).chef?.id;
 
 const answer = (code: number, ...typed: readonly string[]): Promise<string> => answerOf(product, code, ...typed);

@@ -1,18 +1,17 @@
 /** Long commands of operators in several threads, which together find what one thread finds. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { ops } from '../support/ops.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
 const BOOKINGS = 8;
 
-let product: Product;
+const product = useProduct();
 const ids: string[] = [];
 beforeAll(async () => {
-  product = await Product.start();
   const asha = await Customer.logIn(product);
   for (let count = 0; count < BOOKINGS; count++) ids.push((await asha.book()).id);
   await eventually('everything is applied', async () => {
@@ -21,7 +20,6 @@ beforeAll(async () => {
   });
   await product.stopServer();
 });
-afterAll(() => product.stop());
 
 const inThreads = (threads: number, ...typed: readonly string[]) =>
   ops({ ...product.environment, THREADS: `${threads}` }, ...typed);

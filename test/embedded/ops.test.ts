@@ -2,26 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsOn, opsProgram } from '../support/ops.js';
-import { Product } from '../support/product.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
+const product = useProduct();
 let asha: Customer;
 let booking: { readonly id: string };
 beforeAll(async () => {
-  product = await Product.start();
   asha = await Customer.logIn(product);
   booking = await asha.book();
 });
-afterAll(() => product.stop());
-
-const json = (...typed: readonly string[]) => product.json(...typed);
 
 /** Runs a command as on a terminal, and returns the lines of its answer. */
 async function onTerminal(columns: number, ...typed: readonly string[]): Promise<readonly string[]> {
@@ -81,7 +77,7 @@ describe('an operator who asks for what is not there', () => {
 
 describe('the time zone', () => {
   it('is that of Kolkata, or with --utc UTC', async () => {
-    const { recordedAt } = (await json('stream', booking.id)).events[0];
+    const { recordedAt } = (await product.json('stream', booking.id)).events[0];
     const shown = (timeZone: string) =>
       new Date(recordedAt).toLocaleString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
     expect((await product.ops('stream', booking.id)).answer).toContain(shown('Asia/Kolkata'));
@@ -95,10 +91,10 @@ describe('the time zone', () => {
 describe('copying a log', () => {
   it('copies everything, resumes after an interruption, and the product works on the copy', async () => {
     const to = await mkdtemp(join(tmpdir(), 'chef-booking-copy-'));
-    const first = await json('copy-log', '--from', product.dataDir, '--to', to);
+    const first = await product.json('copy-log', '--from', product.dataDir, '--to', to);
     expect(first).toMatchObject({ before: 0, verified: true });
     await asha.book();
-    const second = await json('copy-log', '--from', product.dataDir, '--to', to);
+    const second = await product.json('copy-log', '--from', product.dataDir, '--to', to);
     expect(second.before).toBe(first.total);
     expect(second.added).toBeGreaterThan(0);
 
@@ -120,9 +116,12 @@ describe('copying keys and files', () => {
   it('copies all of them while the product runs, and again without a change', async () => {
     const to = await mkdtemp(join(tmpdir(), 'chef-booking-copy-'));
     for (const what of ['copy-keys', 'copy-files']) {
-      const first = await json(what, '--from', product.dataDir, '--to', to);
+      const first = await product.json(what, '--from', product.dataDir, '--to', to);
       expect(first).toMatchObject({ added: first.total, verified: true });
-      expect(await json(what, '--from', product.dataDir, '--to', to)).toMatchObject({ total: first.total, added: 0 });
+      expect(await product.json(what, '--from', product.dataDir, '--to', to)).toMatchObject({
+        total: first.total,
+        added: 0,
+      });
     }
     const keysIn = (folder: string) => {
       const keys = new Sqlite(join(folder, 'keys.db'), { readonly: true });
@@ -144,11 +143,11 @@ describe('a parked job', () => {
       .run('offer-nobody-1', 'offer-chef', '{"chefId":"nobody"}', new Date().toISOString(), 'the provider is away');
     jobs.close();
     expect((await product.ops('consumers')).answer).toMatch(/offer-chef +1 +offer-nobody-1 +the provider is away/);
-    const { jobs: counted } = await json('consumers');
+    const { jobs: counted } = await product.json('consumers');
     expect(counted).toMatchObject({ parked: 1, parkedJobs: [{ intent: { job: 'offer-chef' }, tries: 300 }] });
     expect((await product.ops('retry', 'offer-chief')).code).toBe(2);
-    expect(await json('retry', 'offer-chef')).toEqual({ retried: ['offer-nobody-1'] });
-    const isDone = async () => (await json('consumers')).jobs.parked === 0;
+    expect(await product.json('retry', 'offer-chef')).toEqual({ retried: ['offer-nobody-1'] });
+    const isDone = async () => (await product.json('consumers')).jobs.parked === 0;
     await eventually('the job is done', isDone);
     expect((await product.ops('consumers')).answer).not.toContain('offer-nobody-1');
   });
@@ -168,9 +167,7 @@ describe('an open job that failed', () => {
 
 describe('a provider without a ledger', () => {
   it('is asked about each payment, and compared to the paisa', async () => {
-    const { id, depositAmount } = await asha.book();
-    await asha.pay(id, 'success');
-    await asha.seesDeposit(id, 'paid', { within: 30_000 });
+    const { id, depositAmount } = await asha.paid();
     const { merchantId, saltKey, saltIndex } = SANDBOX;
     const real = {
       PAYMENT_PROVIDER: 'phonepe',
@@ -265,10 +262,12 @@ const assignsUnverifiedChef = 'only verified chefs are assigned';
 
 describe('the invariants', () => {
   it('hold while the product runs, with a booking that was just paid', async () => {
-    const { id } = await asha.book();
-    await asha.pay(id, 'success');
-    await asha.seesDeposit(id, 'paid', { within: 30_000 });
-    expect(await json('verify', '--invariants')).toMatchObject({ ok: true, violated: [], unreadable: { count: 0 } });
+    await asha.paid();
+    expect(await product.json('verify', '--invariants')).toMatchObject({
+      ok: true,
+      violated: [],
+      unreadable: { count: 0 },
+    });
     expect((await product.ops('verify', '--invariants')).answer).toMatch(/All \d+ invariants hold\.\n$/);
     expect((await product.ops('verify', '--help')).answer.replaceAll('\n', ' ')).toContain(assignsUnverifiedChef);
   });
@@ -319,7 +318,7 @@ describe('a view that differs from the log', () => {
 
   it('is corrected by a rebuild', async () => {
     expect((await product.ops('rebuild', 'bookings')).code).toBe(0);
-    expect(await json('verify')).toMatchObject({ ok: true });
+    expect(await product.json('verify')).toMatchObject({ ok: true });
     expect((await product.ops('explain', booking.id)).answer).toContain('Readers see it as the log has it.');
   });
 });

@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { freePorts } from '../support/free-ports.js';
-import { Product, type ServerProcess } from '../support/product.js';
+import type { ServerProcess } from '../support/product.js';
 import { Program } from '../support/program.js';
+import { useProduct } from '../support/use-product.js';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start({ HOST: '127.0.0.1' });
-});
-afterAll(() => product.stop());
+const product = useProduct({ HOST: '127.0.0.1' });
 
 const otherPort = async (): Promise<string> => String((await freePorts(1))[0]);
 /** Returns the last lines of a program that must end with 1. */

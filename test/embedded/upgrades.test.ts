@@ -21,7 +21,7 @@ import {
 } from '@libs/contract/time.js';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Chef } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinnerIn, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -40,7 +40,7 @@ async function addRelease(version: string): Promise<void> {
   try {
     await Chef.verified(product);
     const asha = await Customer.logIn(product, PHONE);
-    const { id: visited } = await asha.book(dinner({ startDate: inDays(3), endDate: inDays(3) }));
+    const { id: visited } = await asha.book(dinnerIn(3));
     await paid(asha, visited);
     await product.travel(plus(instantOf(inDays(3) as KolkataDate, '10.00 pm'), HOUR));
     const later = await Customer.logIn(product, PHONE);
@@ -52,7 +52,7 @@ async function addRelease(version: string): Promise<void> {
     await later.seesDeposit(cancelled, 'refunded', { within: 30_000 });
     await paid(later, (await later.book()).id);
     // The chef has no time on the day of the one before.
-    await later.book(dinner({ startDate: inDays(20), endDate: inDays(20) }));
+    await later.book(dinnerIn(20));
     await product.stopServer();
     const names = readdirSync(product.dataDir).filter((name) => !SIMULATOR_FILE.test(name));
     const archive = execFileSync('tar', ['-C', product.dataDir, '-cf', '-', ...names], { maxBuffer: 2 ** 28 });
@@ -65,7 +65,7 @@ async function addRelease(version: string): Promise<void> {
 /** Pays a booking, and waits for its chef. */
 async function paid(customer: Customer, id: string): Promise<void> {
   await customer.pay(id, 'success');
-  await eventually('a chef is assigned', async () => (await customer.booking(id)).chef !== null);
+  await customer.withChef(id);
 }
 
 /** Returns when the last event of a folder happened. */

@@ -206,9 +206,7 @@ describe('the message of an answer without a message, as a proxy sends it', () =
   });
 
   it('is the text of the screen: for receipts and history, which can be tried again', async () => {
-    const { id } = await customer.book();
-    await customer.pay(id, 'success');
-    await customer.seesDeposit(id, 'paid');
+    const { id } = await customer.paid();
     const visitor = await harness.visitor({ storage: asCustomer });
     const { page } = visitor;
     await answer(visitor, 502, 'GET', /\/(receipts|timeline)$/);

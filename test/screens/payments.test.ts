@@ -89,9 +89,7 @@ describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
     await heading(page, 'You haven’t paid the deposit yet.').waitFor();
     expect(await heading(page, SUCCESS).count()).toBe(0);
 
-    const paid = await customer.book();
-    await customer.pay(paid.id, 'success');
-    await customer.seesDeposit(paid.id, 'paid');
+    const paid = await customer.paid();
     await page.goto(`/payment?id=${paid.id}&status=failed&code=PAYMENT_ERROR`);
     await heading(page, SUCCESS).waitFor();
     await page.goto(`/payment/failed?id=${paid.id}`);

@@ -1,11 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
-import { eventually } from '../support/eventually.js';
 import { violations } from '../support/browser/axe.js';
 import { useHarness } from '../support/browser/harness.js';
 import { button, heading, reads } from '../support/browser/steps.js';
-import { dinner, inDays } from '../support/customer.js';
+import { dinnerIn } from '../support/customer.js';
 import { Studio } from '../support/studio.js';
 
 const harness = useHarness();
@@ -14,9 +13,7 @@ let url: string;
 let stream: string;
 beforeAll(async () => {
   const customer = await harness.customer();
-  const { id } = await customer.book(dinner({ startDate: inDays(9), endDate: inDays(9) }));
-  await customer.pay(id, 'success');
-  await eventually('a chef comes', async () => (await customer.booking(id)).chef !== null);
+  const { id } = await customer.visit(dinnerIn(9));
   await customer.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } });
   await customer.seesDeposit(id, 'refunded');
   stream = `booking-${id}`;
@@ -191,7 +188,7 @@ describe('the studio', () => {
 
   it('follows the log: later events come by themselves, with what waits', async () => {
     const customer = await harness.customer();
-    const { id } = await customer.book(dinner({ startDate: inDays(9), endDate: inDays(9) }));
+    const { id } = await customer.book(dinnerIn(9));
     const { page } = await open();
     await page.goto(`${url}#booking-${id}`);
     await heading(page, '1 FareQuoted').waitFor();
@@ -208,7 +205,7 @@ describe('the studio', () => {
 
   it('shows two bookings side by side, each with its own event', async () => {
     const customer = await harness.customer();
-    const { id } = await customer.book(dinner({ startDate: inDays(9), endDate: inDays(9) }));
+    const { id } = await customer.book(dinnerIn(9));
     const other = `booking-${id}`;
     const { page } = await open();
     await page.goto(`${url}#${stream}`);

@@ -1,8 +1,19 @@
+import type { Address } from '@libs/contract/addresses.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
 
 const asha = { firstName: 'Asha', lastName: 'Rao' };
 const venue = { phone: '9876543210', address: '12 MG Road', city: 'Indore', region: '', zip: '' };
+
+/** A saved address. */
+export const home: Address = {
+  ...asha,
+  ...venue,
+  id: 'home',
+  zip: '452001',
+  countryCode: '+91',
+  updatedAt: '2026-11-21T10:00:00.000Z' as Instant,
+};
 
 /** A placed dinner for four with a chef, as the server returns it. */
 export const aBooking = (changes: Partial<Booking> = {}): Booking => ({

@@ -3,7 +3,7 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import type { Role } from '@libs/contract/enums.js';
 import { ApiClient } from './api-client.js';
 import { Chef, licence } from './chef.js';
-import { Customer, dinner, inDays } from './customer.js';
+import { Customer, dinner, dinnerIn, inDays } from './customer.js';
 import { eventually } from './eventually.js';
 import type { SharedProduct } from './shared-product.js';
 import { sessionIdOf, signedToken } from './tokens.js';
@@ -47,16 +47,13 @@ export async function accessFixtures(product: SharedProduct): Promise<AccessFixt
   await asha.api.ok('updateUser', { params: { id: asha.id }, body: name });
   // A day of its own: other files book the same product, and a chef has one visit at a time.
   const date = inDays(60 + 2 * Number(asha.phone.slice(-2)));
-  const [first, second] = [
-    dinner({ startDate: date, endDate: date }),
-    dinner({ startDate: inDays(20), endDate: inDays(20) }),
-  ];
+  const [first, second] = [dinner({ startDate: date, endDate: date }), dinnerIn(20)];
   const paid = await asha.book(first);
   const unpaid = await asha.book(second);
   await asha.pay(paid.id, 'success');
   await asha.seesDeposit(paid.id, 'paid');
   const receipt = await receiptOf(asha, paid.id);
-  const booking = await withChef(asha, paid.id);
+  const booking = await asha.withChef(paid.id);
   // The chef who joined just now is the least busy, and is assigned now: the other one is the next to join.
   const other = booking.chef?.id === chef.id ? await Chef.join(product) : chef;
   const chefs = { assigned: booking.chef?.id ?? '', other: other.id };
@@ -71,7 +68,7 @@ export async function accessFixtures(product: SharedProduct): Promise<AccessFixt
     booking,
     receipt,
     unpaid,
-    order: await asha.order(dinner({ startDate: inDays(30), endDate: inDays(30) })),
+    order: await asha.order(dinnerIn(30)),
     addressId: (await asha.address({ address: '7 Rajwada' })).id,
     otherSession: sessionIdOf((await Customer.logIn(product, asha.phone)).session.accessToken),
     ...tokens,
@@ -85,12 +82,6 @@ async function documentOf(product: SharedProduct, id: string, token: string | un
   api.close();
   return document.id;
 }
-
-const withChef = (asha: Customer, id: string): Promise<Booking> =>
-  eventually('a chef is assigned', async () => {
-    const booking = await asha.booking(id);
-    return booking.chef !== null && booking;
-  });
 
 const receiptOf = (asha: Customer, bookingId: string): Promise<string> =>
   eventually(

@@ -12,6 +12,7 @@ import type { SharedProduct } from './shared-product.js';
 import type { Outcome } from './simulator-client.js';
 
 export type Selection = BodyInput<'getFare'>;
+type OrderChanges = Partial<BodyInput<'createBooking'>>;
 
 /** Returns a phone number that no other test uses. */
 export const newPhone = (): string => `${randomInt(6, 10)}${String(randomInt(1e9)).padStart(9, '0')}`;
@@ -34,6 +35,10 @@ export const dinner = (changes: Partial<Selection> = {}): Selection => ({
   endTime: '10.00 pm',
   ...changes,
 });
+
+/** A dinner for four, so many days from now. */
+export const dinnerIn = (days: number, changes: Partial<Selection> = {}): Selection =>
+  dinner({ startDate: inDays(days), endDate: inDays(days), ...changes });
 
 type Reached = Pick<SharedProduct, 'url' | 'simulator'>;
 
@@ -118,8 +123,10 @@ export class Customer {
     return this.address({}, { 'Idempotency-Key': `first-address-${this.id}` });
   }
 
-  async book(selection: Selection = dinner()): Promise<Booking> {
-    return this.api.ok('createBooking', { body: await this.order(selection) });
+  /** Books `selection`; `changes` to the body may say another address, or ask for a chef. */
+  async book(selection: Selection = dinner(), changes: OrderChanges = {}): Promise<Booking> {
+    const order = await this.order(selection, changes.address);
+    return this.api.ok('createBooking', { body: { ...order, ...changes } });
   }
 
   /** Opens the payment page of a booking, and tries again where the provider was too slow to answer, as people do. */
@@ -148,5 +155,28 @@ export class Customer {
 
   booking(id: string): Promise<Booking> {
     return this.api.ok('booking', { params: { id } });
+  }
+
+  /** Waits until a booking has a chef. */
+  withChef(id: string): Promise<Booking> {
+    return eventually('a chef is assigned', async () => {
+      const booking = await this.booking(id);
+      return booking.chef !== null && booking;
+    });
+  }
+
+  /** Books a visit and pays its deposit. */
+  async paid(selection?: Selection, changes?: OrderChanges): Promise<Booking> {
+    const booking = await this.book(selection, changes);
+    await this.pay(booking.id, 'success');
+    await this.seesDeposit(booking.id, 'paid');
+    return booking;
+  }
+
+  /** Books and pays a visit, and waits for its chef. */
+  async visit(selection?: Selection, changes?: OrderChanges): Promise<Booking> {
+    const { id } = await this.book(selection, changes);
+    await this.pay(id, 'success');
+    return this.withChef(id);
   }
 }

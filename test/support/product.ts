@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { between, type Instant, instant, SECOND } from '@libs/contract/time.js';
 import { ApiClient } from './api-client.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
 import type { Ingress } from './ingress.js';
@@ -216,6 +217,18 @@ export class Product {
     const { code, answer, remarks } = await this.ops(...typed, '--json');
     if (code !== 0 || remarks !== '') throw new Error(`ops ${typed.join(' ')} ended with ${code}: ${remarks}`);
     return JSON.parse(answer);
+  }
+
+  /** Returns the events of a stream as operators see them; none while it does not exist. */
+  async events(stream: string): Promise<readonly RecordedEvent[]> {
+    const { code, answer } = await this.ops('stream', stream, '--json');
+    return code === 0 ? (JSON.parse(answer) as { readonly events: readonly RecordedEvent[] }).events : [];
+  }
+
+  /** Waits for an event of a type in a stream, and returns the first. */
+  event(type: string, stream: string): Promise<RecordedEvent> {
+    const look = async () => (await this.events(stream)).find((event) => event.type === type);
+    return eventually(`${stream} has ${type}`, look);
   }
 
   /** Starts another server on the same data, which must fail. */

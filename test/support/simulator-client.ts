@@ -60,6 +60,13 @@ export class SimulatorClient {
     return data.filter(({ whatsapp }) => !whatsapp).map(({ text }) => text);
   }
 
+  /** Waits for a text message to a number that matches, and returns it. */
+  message(phone: string, text: RegExp): Promise<string> {
+    return eventually(`a message ${text} to ${phone}`, async () =>
+      (await this.messages(phone)).find((one) => text.test(one)),
+    );
+  }
+
   /** Returns the messages by WhatsApp to a number, newest first. */
   async whatsApps(phone: string): Promise<readonly { readonly id: string; readonly text: string }[]> {
     type Listed = { readonly id: string; readonly text: string; readonly whatsapp?: true };

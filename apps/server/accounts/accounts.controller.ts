@@ -1,19 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { requireSelf } from '../application/command-context.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { AddAddress, ChangeAddress, ListAddresses, RemoveAddress } from './addresses.js';
 import { ChangeProfile, GetProfile } from './profile.js';
 
 @Controller()
-export class UsersController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class UsersController extends CallController {
   @Call('user')
   async get(@Input() { params, caller }: CallInput<'user'>): Promise<Answer<'user'>> {
     requireSelf(caller, params['id']);
@@ -31,12 +25,7 @@ export class UsersController {
 }
 
 @Controller()
-export class AddressesController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class AddressesController extends CallController {
   @Call('addresses')
   async list(@Input() { params, caller }: CallInput<'addresses'>): Promise<Answer<'addresses'>> {
     requireSelf(caller, params['userId']);

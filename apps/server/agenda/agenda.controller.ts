@@ -1,18 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { requireSelf } from '../application/command-context.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { ChangeAvailability, GetAgenda, GetAvailability, GetVisitNews } from './agenda.js';
 import { EndCalendarFeed, GetCalendarFeed, ReadCalendarFile, RenewCalendarFeed } from './calendar-feed.js';
 
 @Controller()
-export class AgendaController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class AgendaController extends CallController {
   @Call('availability')
   availability(@Input() { params, caller }: CallInput<'availability'>): Promise<Answer<'availability'>> {
     requireSelf(caller, params['id']);

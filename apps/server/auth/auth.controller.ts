@@ -1,11 +1,10 @@
 import { Controller, Header } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { requireSelf } from '../application/command-context.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { LogInChefWithCode, LogInWithCode, LogInWithPassword } from './log-in.js';
 import { RequestOneTimeCode } from './one-time-codes.js';
 import { ChangePassword, ResetPassword } from './passwords.js';
@@ -15,9 +14,7 @@ import { EndSession, EndSessions, ListSessions, LogOut, RefreshSession } from '.
 import { SignUp, SignUpChef } from './sign-up.js';
 
 @Controller()
-export class AuthController {
-  constructor(private readonly commands: CommandBus) {}
-
+export class AuthController extends CallController {
   @Call('generateOtp', { answerLasts: LIMITS.oneTimeCode.lifetime })
   generate(@Input() { body, context }: CallInput<'generateOtp'>): Promise<Answer<'generateOtp'>> {
     const { phone, work, for: use, language } = body;
@@ -57,9 +54,7 @@ export class AuthController {
 const message = MESSAGES.signUp.success;
 
 @Controller()
-export class SignUpController {
-  constructor(private readonly commands: CommandBus) {}
-
+export class SignUpController extends CallController {
   @Call('signUp', { message })
   customer(@Input() { body, context }: CallInput<'signUp'>): Promise<Answer<'signUp'>> {
     return this.commands.execute(new SignUp({ person: body, context }));
@@ -72,12 +67,7 @@ export class SignUpController {
 }
 
 @Controller()
-export class SessionsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class SessionsController extends CallController {
   @Call('sessions')
   async list(@Input() { caller }: CallInput<'sessions'>): Promise<Answer<'sessions'>> {
     return { sessions: [...(await this.queries.execute(new ListSessions({ caller })))] };
@@ -99,9 +89,7 @@ export class SessionsController {
 }
 
 @Controller()
-export class PasswordController {
-  constructor(private readonly commands: CommandBus) {}
-
+export class PasswordController extends CallController {
   @Call('resetPassword', { message: SERVER_MESSAGES.chefLogin.reset })
   async reset(@Input() { body, context }: CallInput<'resetPassword'>): Promise<Answer<'resetPassword'>> {
     await this.commands.execute(new ResetPassword({ reset: body, context }));
@@ -131,9 +119,7 @@ export class PasswordController {
 }
 
 @Controller()
-export class PhoneController {
-  constructor(private readonly commands: CommandBus) {}
-
+export class PhoneController extends CallController {
   @Call('provePhone')
   async prove(@Input() { caller, body, context }: CallInput<'provePhone'>): Promise<Answer<'provePhone'>> {
     return { phone: await this.commands.execute(new ProvePhone({ caller, proof: body, context })) };

@@ -1,12 +1,11 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import type { CORRECTED } from '@libs/contract/texts/corrections.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Request, Response } from 'express';
 import { requireOwnField, requireRole, requireSelf } from '../application/command-context.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { documentLanguage } from '../http/language.js';
 import { AmendBooking, PreviewAmendment } from './amend-booking.js';
 import { CancelBooking, PreviewCancellation } from './cancel-booking.js';
@@ -20,12 +19,7 @@ import { SayOfNoShow, SayOfProblem } from './no-show.js';
 import { AnswerExtraTime, ConfirmStart, ProposeExtraTime, RecordWay, StartVisit } from './visit-day.js';
 
 @Controller()
-export class BookingsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class BookingsController extends CallController {
   @Call('createBooking', { refusal: MESSAGES.booking.refused, knowsRepeats: true })
   create(@Input() input: CallInput<'createBooking'>): Promise<Answer<'createBooking'>> {
     const { body, caller, idempotencyKey, context } = input;
@@ -93,12 +87,7 @@ export class BookingsController {
 }
 
 @Controller()
-export class MenusController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class MenusController extends CallController {
   @Call('dishes')
   dishes(@Input() { query }: CallInput<'dishes'>): Promise<Answer<'dishes'>> {
     return this.queries.execute(new ListDishes({ language: query.language }));
@@ -122,9 +111,7 @@ export class MenusController {
 }
 
 @Controller()
-export class VisitDayController {
-  constructor(private readonly commands: CommandBus) {}
-
+export class VisitDayController extends CallController {
   @Call('depart')
   depart(@Input() { body, ...input }: CallInput<'depart'>): Promise<Answer<'depart'>> {
     return this.commands.execute(new RecordWay({ ...requestOf(input), step: 'RecordDeparture', at: body.at }));
@@ -189,12 +176,7 @@ const requestOf = ({ params, caller, context }: Pick<CallInput<'depart'>, 'param
 const REFUSED = 'please cheack your details' satisfies keyof typeof CORRECTED;
 
 @Controller()
-export class RatingsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class RatingsController extends CallController {
   @Call('rate', { refusal: REFUSED, knowsRepeats: true })
   rate(@Input() { caller, body, idempotencyKey, context }: CallInput<'rate'>): Promise<Answer<'rate'>> {
     return this.commands.execute(new RateBooking({ caller, body, idempotencyKey, context }));

@@ -1,18 +1,12 @@
 import { Controller, Header, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { menuCost } from '@libs/rendering/menu-wire.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { ChangeIngredients, FileReceipt, GetReceiptPicture } from './ingredients.js';
 
 @Controller()
-export class IngredientsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class IngredientsController extends CallController {
   @Call('estimateIngredients')
   estimate(@Input() { body }: CallInput<'estimateIngredients'>): Answer<'estimateIngredients'> {
     const { menu, ...booked } = body;

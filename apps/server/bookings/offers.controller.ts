@@ -1,18 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { requireSelf } from '../application/command-context.js';
 import { GetRank } from '../assignment/rank.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { AcceptOffer, AcceptReplacement, DeclineOffer, LeaveVisit, ListOffers, SetAskFirst } from './offers.js';
 
 @Controller()
-export class OffersController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class OffersController extends CallController {
   @Call('offers')
   async list(@Input() { query, caller }: CallInput<'offers'>): Promise<Answer<'offers'>> {
     return { offers: await this.queries.execute(new ListOffers({ chefId: caller.id, query })) };

@@ -1,16 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { BookSeriesVisit, ListSeries, StartSeries, StopSeries } from './series.js';
 
 @Controller()
-export class SeriesController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class SeriesController extends CallController {
   @Call('series')
   list(@Input() { caller }: CallInput<'series'>): Promise<Answer<'series'>> {
     return this.queries.execute(new ListSeries({ customerId: caller.id }));

@@ -1,20 +1,14 @@
 import { Controller, Header, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { requireSelf } from '../application/command-context.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { ChangeChefProfile, GetChef, GetDashboard, RecordExperience } from './chef-profile.js';
 import { FileDocument, GetDocument } from './documents.js';
 import { ChangePhoto, GetPhoto } from './photos.js';
 import { GetPublicChef, ListChefs, ListFreeHours, PreviewChef } from './public-chefs.js';
 
 @Controller()
-export class ChefsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class ChefsController extends CallController {
   @Call('chef')
   async get(@Input() { params, caller }: CallInput<'chef'>): Promise<Answer<'chef'>> {
     requireSelf(caller, params['id']);
@@ -82,9 +76,7 @@ export class ChefsController {
 }
 
 @Controller()
-export class PublicChefsController {
-  constructor(private readonly queries: QueryBus) {}
-
+export class PublicChefsController extends CallController {
   @Call('chefs')
   list(@Input() { query }: CallInput<'chefs'>): Promise<Answer<'chefs'>> {
     return this.queries.execute(new ListChefs({ asked: query }));

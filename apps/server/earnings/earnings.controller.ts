@@ -1,9 +1,9 @@
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Request, Response } from 'express';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { documentLanguage } from '../http/language.js';
 import { ReceiptPdfs } from '../receipts/receipt-pdfs.js';
 import { AnswerDispute, ClaimBalance, GetBalanceQr, JudgeBalance } from './balance.js';
@@ -12,12 +12,7 @@ import { GetPayouts } from './payouts.js';
 import { GetStatement } from './statements.js';
 
 @Controller()
-export class BalanceController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class BalanceController extends CallController {
   @Call('claimBalance', { knowsRepeats: true })
   claim(@Input() input: CallInput<'claimBalance'>): Promise<Answer<'claimBalance'>> {
     const { params, caller, body: claim, idempotencyKey, context } = input;

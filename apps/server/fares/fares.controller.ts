@@ -1,15 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { VerifyCoupon } from './coupons.js';
 import { EstimateFare, GetFare } from './fares.js';
 
 @Controller()
-export class FaresController {
-  constructor(private readonly queries: QueryBus) {}
-
+export class FaresController extends CallController {
   @Call('getFare')
   getFare(@Input() { body, caller }: CallInput<'getFare'>): Promise<Answer<'getFare'>> {
     return this.queries.execute(new GetFare({ selection: body, customerId: caller.id }));
@@ -22,9 +19,7 @@ export class FaresController {
 }
 
 @Controller()
-export class CouponsController {
-  constructor(private readonly queries: QueryBus) {}
-
+export class CouponsController extends CallController {
   @Call('verifyCoupon', { message: MESSAGES.coupon.applied })
   verify(@Input() { params, query, caller }: CallInput<'verifyCoupon'>): Promise<Answer<'verifyCoupon'>> {
     return this.queries.execute(

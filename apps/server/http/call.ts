@@ -12,6 +12,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Call as Definition } from '@libs/contract/call.js';
 import { type Body, type CallName, CALLS, type Query } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -137,6 +138,15 @@ const RequestOf = createParamDecorator((_: unknown, execution: ExecutionContext)
 
 /** The validated input of the call. */
 export const Input = (): ParameterDecorator => RequestOf(InputPipe);
+
+/** A controller whose calls run commands and queries. */
+@Injectable()
+export class CallController {
+  constructor(
+    protected readonly commands: CommandBus,
+    protected readonly queries: QueryBus,
+  ) {}
+}
 
 const MAX_REQUESTS_PER_MINUTE = 600;
 

@@ -1,9 +1,8 @@
 import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import type { Request } from 'express';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { ChooseEmails, GetEmail, RequestEmailLink, VerifyEmail } from './email-verification.js';
 import { ConfirmWhatsApp, ReceiveMsg91Report, ReceiveTwilioReport, ReceiveWhatsAppReport } from './delivery-reports.js';
 import { RecordSeen } from './seen-tokens.js';
@@ -12,12 +11,7 @@ import { ChooseNews, GetNews, RemoveDevice, SubscribeDevice } from './news.js';
 const { sent, confirmed } = SERVER_MESSAGES.email;
 
 @Controller()
-export class EmailController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class EmailController extends CallController {
   @Call('email')
   get(@Input() { caller }: CallInput<'email'>): Promise<Answer<'email'>> {
     return this.queries.execute(new GetEmail({ caller }));
@@ -43,12 +37,7 @@ export class EmailController {
 }
 
 @Controller()
-export class NewsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class NewsController extends CallController {
   @Call('news')
   get(@Input() { caller }: CallInput<'news'>): Promise<Answer<'news'>> {
     return this.queries.execute(new GetNews({ caller }));

@@ -1,17 +1,11 @@
 import { Controller, Headers } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { GetPayment, ReceiveCallback } from './deposit-checks.js';
 import { OpenPaymentPage } from './payment-page.js';
 
 @Controller()
-export class PaymentsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class PaymentsController extends CallController {
   @Call('pay')
   pay(@Input() { params, caller, context }: CallInput<'pay'>): Promise<Answer<'pay'>> {
     return this.commands.execute(new OpenPaymentPage({ caller, bookingId: params['bookingId'] ?? '', context }));

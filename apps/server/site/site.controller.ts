@@ -1,14 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { AwaitCity, ReceiveMessage } from './contact.js';
 import { GetLanding } from './landing.js';
 
 @Controller()
-export class LandingController {
-  constructor(private readonly queries: QueryBus) {}
-
+export class LandingController extends CallController {
   @Call('landing')
   landing(@Input() _input: CallInput<'landing'>): Promise<Answer<'landing'>> {
     return this.queries.execute(new GetLanding());
@@ -16,9 +13,7 @@ export class LandingController {
 }
 
 @Controller()
-export class ContactController {
-  constructor(private readonly commands: CommandBus) {}
-
+export class ContactController extends CallController {
   @Call('contact', { knowsRepeats: true })
   async write(@Input() { body, idempotencyKey, context }: CallInput<'contact'>): Promise<Answer<'contact'>> {
     return { ticket: await this.commands.execute(new ReceiveMessage({ message: body, idempotencyKey, context })) };

@@ -1,3 +1,4 @@
+import type { Requirement } from '@libs/contract/enums.js';
 import type { LandingAnswer } from '@libs/contract/landing.js';
 import { LABELS } from '@libs/contract/texts/en/labels.js';
 import { Cake, CookingPot, type LucideIcon, PartyPopper, Sparkles, Users } from 'lucide-react';
@@ -12,7 +13,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   kitty: Sparkles,
   occasion: PartyPopper,
   gathering: Users,
-};
+  other: CookingPot,
+} satisfies Readonly<Record<Requirement, LucideIcon>>;
 
 interface ServicesProps {
   readonly services: readonly Service[];

@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MissingKey } from '@libs/eventing/field-cipher.js';
 import { EngineError } from '../engine-error.js';
-import { InMemoryKeyVault } from '../../../test/support/memory/key-vault.js';
+import { openKeyVault } from '../sqlite/key-vault.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { KeyWrapping } from './secret.js';
 import { PersonalFieldCipher, PersonalKeys } from './personal-data.js';
 
@@ -11,22 +12,27 @@ const place = { subject: 'customer-1', stream: 'booking-1', type: 'Requested', e
 
 const bytesOf = (key: KeyObject | 'destroyed') => (key === 'destroyed' ? key : key.export());
 
-class WatchedVault extends InMemoryKeyVault {
-  readonly requested: string[] = [];
-  override get(subjects: readonly string[]) {
-    this.requested.push(...subjects);
-    return super.get(subjects);
-  }
+/** A vault that notes in `requested` whose keys are read. */
+function watchedVault(requested: string[]): KeyVault {
+  const vault = openKeyVault(':memory:');
+  const get = vault.get.bind(vault);
+  vault.get = (subjects) => {
+    requested.push(...subjects);
+    return get(subjects);
+  };
+  return vault;
 }
 
 describe('personal keys', () => {
   let now: number;
-  let vault: WatchedVault;
+  let vault: KeyVault;
+  let requested: string[];
   const keys = (secret = SECRET) => new PersonalKeys(vault, new KeyWrapping({ current: secret }), () => now);
 
   beforeEach(() => {
     now = 0;
-    vault = new WatchedVault();
+    requested = [];
+    vault = watchedVault(requested);
   });
 
   it('are created when something is encrypted, and never change', async () => {
@@ -45,10 +51,10 @@ describe('personal keys', () => {
     await one.of(['customer-1'], { make: true });
     now = 59_999;
     await one.of(['customer-1'], { make: true });
-    expect(vault.requested).toEqual(['customer-1']);
+    expect(requested).toEqual(['customer-1']);
     now = 60_000;
     await one.of(['customer-1'], { make: true });
-    expect(vault.requested).toEqual(['customer-1', 'customer-1']);
+    expect(requested).toEqual(['customer-1', 'customer-1']);
   });
 
   it('are destroyed at once, and never created again', async () => {
@@ -107,7 +113,7 @@ describe('personal keys', () => {
     const token = newest.encrypt('98765 43210', place) ?? '';
     const newer = vault;
     // An older copy of the vault.
-    vault = new WatchedVault();
+    vault = watchedVault(requested);
     const cipher = new PersonalFieldCipher(keys());
     const ring = await cipher.forReading(['customer-1']);
     expect(() => ring.decrypt(token, place)).toThrow(new MissingKey('customer-1'));

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { InMemoryKeyVault } from '../../../test/support/memory/key-vault.js';
+import { openKeyVault } from '../sqlite/key-vault.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { createBlindIndex } from './encryption.js';
 import { type AppSecret, fingerprintOf, KeyWrapping, loadIndexSecret, rewrapKeys } from './secret.js';
 import { PersonalKeys } from './personal-data.js';
@@ -9,9 +10,9 @@ const OLD_SECRET = 'the secret of the first days, long enough';
 const NEW_SECRET = 'the secret that replaces it, long enough';
 const BOTH_SECRETS: AppSecret = { current: NEW_SECRET, previous: OLD_SECRET };
 
-let vault: InMemoryKeyVault;
+let vault: KeyVault;
 beforeEach(() => {
-  vault = new InMemoryKeyVault();
+  vault = openKeyVault(':memory:');
 });
 
 const keyOf = async (subject: string, secret: AppSecret) => {
@@ -60,7 +61,7 @@ describe('the index secret', () => {
     expect(await indexSecret(BOTH_SECRETS, fingerprintOf(made))).toEqual(made);
     await rewrapKeys(vault, new KeyWrapping(BOTH_SECRETS));
     expect(await indexSecret({ current: NEW_SECRET })).toEqual(made);
-    vault = new InMemoryKeyVault();
+    vault = openKeyVault(':memory:');
     expect(await indexSecret({ current: OLD_SECRET })).not.toEqual(made);
   });
 

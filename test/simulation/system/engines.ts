@@ -5,12 +5,13 @@ import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { InMemoryEventLog, StoredEvents } from '../../support/memory/event-log.js';
 import { InMemoryFiles } from '../../support/memory/file-store.js';
 import { InMemoryJobQueue, StoredJobs } from '../../support/memory/job-queue.js';
-import { InMemoryKeyVault } from '../../support/memory/key-vault.js';
+import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { InMemoryViewStore, StoredViews } from '../../support/memory/view-store.js';
 import type { Adapters } from '@libs/adapters/open-adapters.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import type { JobHandler, JobQueue, JobRunner } from '@libs/eventing/types/job-queue.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
@@ -32,7 +33,7 @@ export class Disk {
   readonly jobs = new StoredJobs();
   /** Every job that ran, as the queue stored it. */
   readonly ran: string[] = [];
-  readonly keys = new Map<string, Uint8Array | 'destroyed'>();
+  readonly keys = openKeyVault(':memory:');
   readonly files = new Map<string, Uint8Array>();
 }
 
@@ -44,7 +45,7 @@ export const openDisk = (machine: Machine, disk: Disk) => ({
   clock: machine,
   codec: createEventCodec(
     ALL_SCHEMAS,
-    new PersonalFieldCipher(new PersonalKeys(new InMemoryKeyVault(disk.keys), KEY_WRAPPING, () => machine.time)),
+    new PersonalFieldCipher(new PersonalKeys(disk.keys, KEY_WRAPPING, () => machine.time)),
   ),
 });
 
@@ -66,7 +67,7 @@ export function enginesOn(machine: Machine, disk: Disk, clock: Clock, trouble: (
       if (machine.random.chance(0.5)) await work();
       throw new Unavailable(engine, 'it is simulated to be away');
     });
-  const keys = asking(ask, 'keys', new InMemoryKeyVault(disk.keys), ['put', 'destroy']);
+  const keys = asking<KeyVault>(ask, 'keys', disk.keys, ['put', 'destroy']);
   const ephemeral = new InMemoryEphemeral(clock);
   const files = new InMemoryFiles(disk.files);
   const personalKeys = new PersonalKeys(keys, KEY_WRAPPING, () => machine.time);

@@ -98,8 +98,16 @@ export const amended = (changes: Partial<Choices>, refundLimit?: number): Bookin
   type: 'BookingAmended',
   data: { choices: { ...choices, ...changes }, ...(refundLimit !== undefined && { refundLimit }) },
 });
-/** The same visit, a day later. */
-export const nextDay = { start: plus(START, 24 * HOUR), end: plus(choices.end, 24 * HOUR) };
+/** The same visit, so many days later. */
+export const inDays = (days: number) => ({ start: plus(START, days * DAY), end: plus(choices.end, days * DAY) });
+export const nextDay = inDays(1);
+/** A fare of so many rupees, with a quarter as its deposit. */
+export const costing = (whole: number): FareQuoted => ({
+  type: 'FareQuoted',
+  data: { ...fare, finalFare: rupees(whole), deposit: rupees(whole / 4) },
+});
+export const edit = (changes: Partial<Choices>, whole = 4_000) =>
+  ({ type: 'AmendBooking', choices: { ...choices, ...changes }, fare: costing(whole).data }) as const;
 export const started: BookingStarted = { type: 'BookingStarted', data: {} };
 export const extraTime = {
   minutes: 60,

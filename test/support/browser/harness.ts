@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import type { Chef } from '../chef.js';
-import { Customer, dinner, inDays } from '../customer.js';
+import { Customer, dinnerIn } from '../customer.js';
 import { eventually } from '../eventually.js';
 import { Product } from '../product.js';
 import { type Storage, storageWith } from './storage.js';
@@ -76,9 +76,7 @@ export class Harness {
   async visited(): Promise<{ readonly customer: Customer; readonly id: string }> {
     await this.product.restart('SIGTERM', { CLOCK_OFFSET: String((-3 * DAY) / SECOND) });
     const before = await this.customer();
-    const { id } = await before.book(dinner({ startDate: inDays(-2), endDate: inDays(-2) }));
-    await before.pay(id, 'success');
-    await eventually('a chef comes', async () => (await before.booking(id)).chef !== null);
+    const { id } = await before.visit(dinnerIn(-2));
     await this.product.restart();
     const customer = await Customer.logIn(this.product, before.phone);
     await eventually('the visit is over', async () => (await customer.booking(id)).status === STATUS.complete);

@@ -32,7 +32,7 @@ import type { Job } from '../../../apps/server/platform/jobs.js';
 import { deriveSecrets } from '../../../apps/server/platform/secrets.js';
 import { AccountCloser, AuthorTickets, LastSteps, TicketEraser } from '../../../apps/server/privacy/erasure.js';
 import { InMemoryEventLog } from '../memory/event-log.js';
-import { InMemoryKeyVault } from '../memory/key-vault.js';
+import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
 import { InMemoryViewStore } from '../memory/view-store.js';
 
 /** The product in memory, with crashes before or after any step of a job. */
@@ -72,7 +72,7 @@ export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts)
 
   const clock = { now: () => now };
   const log = new InMemoryEventLog(clock);
-  const vault = new InMemoryKeyVault();
+  const vault = openKeyVault(':memory:');
   const views = new InMemoryViewStore();
   const notifier = new InMemoryNotifier();
   const logged: object[] = [];

@@ -11,7 +11,7 @@ import type { StoredEvent } from '@libs/eventing/types/envelope.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CommandRunner } from '../../../apps/server/platform/command-runner.js';
 import { InMemoryEventLog } from '../memory/event-log.js';
-import { InMemoryKeyVault } from '../memory/key-vault.js';
+import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
 import { InMemoryViewStore } from '../memory/view-store.js';
 
 const WRAPPING = new KeyWrapping({ current: 'a secret of at least thirty-two characters' });
@@ -22,7 +22,7 @@ export async function recordedBooking(events: readonly BookingEvent[], now: Inst
   const time = { now };
   const clock: Clock = { now: () => time.now };
   const log = new InMemoryEventLog(clock);
-  const keys = new PersonalKeys(new InMemoryKeyVault(), WRAPPING);
+  const keys = new PersonalKeys(openKeyVault(':memory:'), WRAPPING);
   const codec = createEventCodec(ALL_SCHEMAS, new PersonalFieldCipher(keys));
   const stream = bookingStream(a.ID);
   const drafts = events.map((event, index) => ({ id: `${a.ID}-${index}`, event, occurredAt: now, meta: META }));

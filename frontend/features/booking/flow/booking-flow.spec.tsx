@@ -15,24 +15,12 @@ import {
   storeFlow,
 } from './booking-flow.js';
 import { NOTHING_CHOSEN, type Selection } from './selection.js';
+import { home } from '../../../../test/support/a-shown-booking.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Instant, SLOTS } from '@libs/contract/time.js';
+import { SLOTS } from '@libs/contract/time.js';
 import fc from 'fast-check';
 
 const NOW = Date.parse('2026-12-01T06:30:00.000Z');
-
-const home = {
-  id: 'home',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  phone: '9876543210',
-  address: '12 MG Road',
-  city: 'Indore',
-  region: '',
-  zip: '452001',
-  countryCode: '+91',
-  updatedAt: '2026-11-21T10:00:00.000Z' as Instant,
-};
 const body = {
   requirement: 'birthday' as const,
   meals: ['lunch' as const],

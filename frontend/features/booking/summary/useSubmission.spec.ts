@@ -1,21 +1,9 @@
 import { bodyOf } from './useSubmission.js';
+import { home } from '../../../../test/support/a-shown-booking.js';
 import { describe, expect, it } from '@jest/globals';
 import { CreateBooking } from '@libs/contract/booking-requests.js';
-import type { Instant } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 
-const place = {
-  id: 'home',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  phone: '9876543210',
-  address: '12 MG Road',
-  city: 'Indore',
-  region: '',
-  zip: '452001',
-  countryCode: '+91',
-  updatedAt: '2026-11-21T10:00:00.000Z' as Instant,
-};
 const selection = {
   requirement: 'birthday' as const,
   meals: ['lunch' as const],
@@ -30,7 +18,7 @@ const selection = {
   endTime: '5.00 pm',
 };
 
-const sent = { address: { ...place, served: true }, quote: 'a quote', user: 'asha' };
+const sent = { address: { ...home, served: true }, quote: 'a quote', user: 'asha' };
 
 describe('the payload of a booking', () => {
   const body = bodyOf(selection, sent);
@@ -42,8 +30,8 @@ describe('the payload of a booking', () => {
       address: 'home',
       fareObject: { quote: 'a quote' },
       user: 'asha',
-      billingAddress: place,
-      venue: place,
+      billingAddress: home,
+      venue: home,
       description: '',
     });
   });

@@ -16,19 +16,6 @@ export const MENU_MESSAGES = {
 } as const;
 
 /** Inside a sentence. */
-const ALLERGENS_IN_SENTENCES: Readonly<Record<Allergen, string>> = {
-  milk: 'milk',
-  gluten: 'gluten',
-  nuts: 'nuts',
-  peanut: 'peanuts',
-  sesame: 'sesame',
-  mustard: 'mustard',
-  soy: 'soy',
-  egg: 'egg',
-  fish: 'fish',
-  crustacean: 'shellfish',
-};
-
 const COURSES_IN_SENTENCES: Readonly<Record<Course, string>> = {
   breakfast: 'breakfast dishes',
   starter: 'starters',
@@ -56,7 +43,7 @@ export const DISH_PROBLEM_TEXTS = {
     `There’s no room for ${dish}: your booking doesn’t include that many ${COURSES_IN_SENTENCES[course]}.`,
   diet: ({ dish, diet }: { readonly dish: string; readonly diet: GuestDiet }) => `${dish} ${IS_NOT[diet]}.`,
   allergen: ({ dish, allergens }: { readonly dish: string; readonly allergens: readonly Allergen[] }) =>
-    `${dish} contains ${allergens.map((allergen) => ALLERGENS_IN_SENTENCES[allergen]).join(' and ')}.`,
+    `${dish} contains ${allergens.map((allergen) => ALLERGENS[allergen].toLowerCase()).join(' and ')}.`,
 } as const;
 
 /** Texts of the parts that show dishes. */

@@ -16,19 +16,6 @@ export const MENU_MESSAGES: Translated<typeof english.MENU_MESSAGES> = {
   },
 };
 
-const ALLERGENS_IN_SENTENCES: Readonly<Record<Allergen, string>> = {
-  milk: 'दूध',
-  gluten: 'ग्लूटेन',
-  nuts: 'मेवे',
-  peanut: 'मूँगफली',
-  sesame: 'तिल',
-  mustard: 'राई',
-  soy: 'सोया',
-  egg: 'अंडा',
-  fish: 'मछली',
-  crustacean: 'झींगा',
-};
-
 const COURSES_IN_SENTENCES: Readonly<Record<Course, string>> = {
   breakfast: 'नाश्ते के व्यंजन',
   starter: 'स्टार्टर',
@@ -54,8 +41,7 @@ export const DISH_PROBLEM_TEXTS: Translated<typeof english.DISH_PROBLEM_TEXTS> =
   'no-place': ({ dish, course }) =>
     `${dish} के लिए जगह नहीं बची: आपकी बुकिंग में इतने ${COURSES_IN_SENTENCES[course]} शामिल नहीं हैं।`,
   diet: ({ dish, diet }) => `${dish} ${IS_NOT[diet]}।`,
-  allergen: ({ dish, allergens }) =>
-    `${dish} में ${allergens.map((allergen) => ALLERGENS_IN_SENTENCES[allergen]).join(' और ')} है।`,
+  allergen: ({ dish, allergens }) => `${dish} में ${allergens.map((allergen) => ALLERGENS[allergen]).join(' और ')} है।`,
 };
 
 export const DIET_MARK_TEXTS: Translated<typeof english.DIET_MARK_TEXTS> = {
