@@ -37,7 +37,7 @@ type Request = AnyOptions & Extras;
  * @throws ApiProblem for a refusal, a timeout after 15 s or no connection; AbortError when `signal` aborts.
  */
 export async function api<N extends CallName>(name: N, ...[options]: Arguments<N, Extras>): Promise<Answer<N>> {
-  const answer = (await answered(name, options ?? {}, JSON_TYPE, (response) => response.json())) as { data: Answer<N> };
+  const answer = (await answered(name, options ?? {}, JSON_TYPE, 'json')) as { data: Answer<N> };
   return name === 'pay' ? (answer as Answer<N>) : answer.data;
 }
 
@@ -63,26 +63,20 @@ export const file = <N extends CallName>(
   name: N,
   options: Options<N>,
   accept: 'application/pdf' | 'image/jpeg' | 'text/calendar' | 'text/csv',
-): Promise<Blob> => answered(name, options, accept, (response) => response.blob());
+): Promise<Blob> => answered(name, options, accept, 'blob') as Promise<Blob>;
 
-async function answered<T>(
-  name: CallName,
-  request: Request,
-  accept: string,
-  read: (response: Response) => Promise<T>,
-): Promise<T> {
+async function answered(name: CallName, request: Request, accept: string, body: 'json' | 'blob'): Promise<unknown> {
   const response = await withToken((token) => send(name, request, accept, token), request.keepsSession);
-  const answer = response.ok ? await whole(read(response), request.signal) : undefined;
+  const answer: unknown = response.ok && (await response[body]().catch(cutOff(request.signal)));
   if (IDEMPOTENT_CALLS.has(name) && isFinal(response.status)) settle(name, request.body);
   if (!response.ok) throw await problemOf(response);
-  return answer as T;
+  return answer;
 }
 
 /** An answer that is cut off is none: the same request can be sent again. */
-const whole = <T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
-  body.catch((error: unknown) => {
-    throw signal?.aborted ? error : unreachable('network');
-  });
+const cutOff = (signal: AbortSignal | undefined) => (error: unknown) => {
+  throw signal?.aborted ? error : unreachable('network');
+};
 
 /** Whether the server has decided. After other statuses the same request can still succeed. */
 const isFinal = (status: number) => status < 500 && status !== 429 && status !== 409 && status !== 401;
