@@ -3,11 +3,9 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { fullName } from '@libs/contract/formats.js';
 import { HOUR, MINUTE } from '@libs/contract/time.js';
-import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
+import { GUEST_TEXTS as texts } from '@libs/contract/texts/en/guest.js';
 import { serverNow } from '../browser/server-clock.js';
 import { formatInstant } from '../format/time.js';
-
-const { guest: texts } = BOOKING_TEXTS;
 
 type Seen = Pick<Booking, 'status' | 'disclosure'>;
 type Contact = Seen & Pick<Booking, 'chef'>;

@@ -48,13 +48,6 @@ export const BOOKING_TEXTS = {
     days: counted('day', 'days'),
     hours: counted('hour', 'hours'),
   },
-  /** What is disclosed of the customer to a chef. */
-  guest: {
-    withheld: 'No longer shown',
-    pin: (digits: string) => `PIN ${digits}…`,
-    addressFrom: (moment: string) => `You’ll see the address from ${moment}.`,
-    addressUntil: (moment: string) => `You could see the address until ${moment}.`,
-  },
   notYetCooked: 'You can rate a booking once the visit is complete.',
   nobodyCame: 'Nobody came to this visit, so it isn’t rated.',
   alreadyRated: 'You’ve already rated this booking.',

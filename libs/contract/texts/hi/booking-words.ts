@@ -44,12 +44,6 @@ export const BOOKING_TEXTS: Translated<typeof english.BOOKING_TEXTS> = {
     days: (count) => `${count} दिन`,
     hours: (count) => (count === 1 ? '1 घंटा' : `${count} घंटे`),
   },
-  guest: {
-    withheld: 'अब नहीं दिखता',
-    pin: (digits) => `पिन ${digits}…`,
-    addressFrom: (moment) => `पता आपको ${moment} से दिखेगा।`,
-    addressUntil: (moment) => `पता ${moment} तक दिखाया गया था।`,
-  },
   notYetCooked: 'बुकिंग पूरी हो जाने के बाद आप उसे रेटिंग दे सकते हैं।',
   nobodyCame: 'इस बुकिंग पर कोई नहीं आया, इसलिए इसे रेटिंग नहीं दी जाती।',
   alreadyRated: 'आप इस बुकिंग को पहले ही रेटिंग दे चुके हैं।',
