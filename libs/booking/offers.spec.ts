@@ -66,6 +66,9 @@ describe('offering a visit', () => {
       given(bookingDecider, ...others)
         .when({ ...offer, chefId }, { now: a.NOW })
         .thenRefused('chef-not-needed');
+    given(bookingDecider, ...asked, declined, a.amended({ headCount: 6 }, 100))
+      .when(offer, { now: a.NOW })
+      .thenRefused('chef-not-needed');
     const moved = [...asked, declined, a.amended(a.nextDay, 100)] as const;
     given(bookingDecider, ...moved)
       .when({ ...offer, round: 1 }, { now: a.NOW })
