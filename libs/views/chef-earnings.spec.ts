@@ -77,7 +77,7 @@ describe('a chef’s earnings', () => {
     ])
       expect(after(...a.placedWithChef, ...events)).toMatchObject({
         receipt: { amount: rupees(1_000), state: 'disputed', dispute },
-        spent: [{ amount: rupees(1_000) }, { amount: -rupees(200) }],
+        spent: [{ amount: rupees(1_000) }, { amount: 0 - rupees(200) }],
       });
     const [arranged = a.started, filed = a.started] = said;
     expect(after(...a.placedWithChef, arranged, ...over, filed)).toMatchObject({
