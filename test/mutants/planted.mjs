@@ -134,6 +134,7 @@ export const PLANTED = [
   ['libs/identity/chef-leave.ts', 'owedUntil !== null && now < owedUntil', 'owedUntil !== null && now <= owedUntil'],
   ['libs/identity/chef-leave.ts', 'documentIds.filter((one) => one !== event.data.documentId)', 'documentIds'],
   ['libs/identity/customer.ts', 'if (state.addresses.length >= LIMITS.addresses)', 'if (state.addresses.length > LIMITS.addresses)'],
+  ['libs/identity/erasure.ts', 'addressIds: [...state.addressIds, event.data.addressId]', 'addressIds: [event.data.addressId]'],
   ['libs/identity/customer.ts', 'phoneProven: state.phoneProven && phone === state.phone', 'phoneProven: state.phoneProven'],
   // Views.
   ['libs/views/bookings.ts', "releases: [...document.releases, releaseOf(document, event)],", 'releases: document.releases,'],
@@ -152,6 +153,7 @@ export const PLANTED = [
   ['libs/views/ratings.ts', 'shown: false, readable: false', 'shown: false'],
   ['libs/views/ratings.ts', '    mayBePublished(rating.description),', '    true,'],
   ['libs/views/ledger-months.ts', 'refunds: before.refunds + 1', 'refunds: before.refunds'],
+  ['libs/rendering/upi-link.ts', "[...name].slice(0, MAX_NAME_CHARACTERS).join('')", 'name.slice(0, MAX_NAME_CHARACTERS)'],
   ['libs/views/timelines.ts', 'if (ABOUT_OTHERS.has(type)) return [];', ''],
   ['libs/views/quarantine.ts', 'since: before?.since ?? at', 'since: at'],
   ['libs/receipts/draft-receipt.ts', "event.type === 'RefundCompleted' && event.data.refundId === paymentId", "event.type === 'RefundCompleted'"],
