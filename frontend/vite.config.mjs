@@ -66,7 +66,7 @@ const TOGETHER = [
   group(
     'visits',
     'frontend/api/bookings\\.',
-    'lib/booking/(booking-actions|booking-screens|guest|order|plan)\\.',
+    'lib/booking/(booking-actions|booking-screens|order|plan)\\.',
     'language/city-name\\.',
   ),
   group(

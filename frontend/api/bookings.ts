@@ -1,10 +1,11 @@
-import { untilContact } from '../lib/booking/guest.js';
 import { serverNow } from '../lib/browser/server-clock.js';
 import { api, callQuery } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Options } from '@libs/contract/client.js';
+import { STATUS } from '@libs/contract/enums.js';
 import type { PaymentState } from '@libs/contract/payments.js';
+import { HOUR, MINUTE } from '@libs/contract/time.js';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** Poll intervals while a payment or refund is pending. */
@@ -14,6 +15,18 @@ const LAST_POLL_PAUSE_MS = 20_000;
 /** Returns the milliseconds until the next poll after `reads` polls, or false when no payment is pending. */
 export const nextPoll = (state: PaymentState['state'] | undefined, reads: number): number | false =>
   state === 'pending' || state === 'refunding' ? (POLL_PAUSES_MS[Math.max(0, reads - 1)] ?? LAST_POLL_PAUSE_MS) : false;
+
+type Disclosing = Pick<Booking, 'status' | 'disclosure' | 'chef'>;
+
+/**
+ * Milliseconds until the address is disclosed to the chef, or the chef's number to the customer, and a refetch is due;
+ * false for all other bookings.
+ */
+export function untilContact({ status, disclosure, chef }: Disclosing, now: number): number | false {
+  const from = disclosure?.level === 'visit' ? disclosure.from : chef?.phoneFrom;
+  if (!from || status === STATUS.complete) return false;
+  return Math.min(HOUR, Math.max(MINUTE, Date.parse(from) - now));
+}
 
 export const BOOKING_LISTS = ['bookings'] as const;
 

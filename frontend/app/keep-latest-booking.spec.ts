@@ -91,9 +91,23 @@ describe('the stored visits of a chef', () => {
     expect(values.size).toBe(0);
   });
 
-  it("are ignored in another version's format", () => {
-    values.set('nextVisits', '[{"startDate":"2026-12-12"}, null]');
+  it('are returned until an hour after their end', async () => {
+    await keep([visit(12)]);
+    const over = Date.parse('2026-12-12T23:00:00+05:30');
+    expect([over, over + 1].map((now) => readNextVisits(now).length)).toEqual([1, 0]);
+  });
+
+  it("are ignored in another version's format, which lacks a field", async () => {
+    values.set('nextVisits', '[null, 7]');
     expect(readNextVisits(NOW)).toEqual([]);
+    await keep([visit(12)]);
+    const [stored] = JSON.parse(values.get('nextVisits') ?? '[]') as object[];
+    const needed = Object.keys(stored ?? {});
+    expect(needed).toEqual(expect.arrayContaining(['done', 'people', 'preparation', 'startTime', 'route']));
+    for (const field of needed) {
+      values.set('nextVisits', JSON.stringify([{ ...stored, [field]: undefined }]));
+      expect([field, readNextVisits(NOW)]).toEqual([field, []]);
+    }
   });
 });
 
@@ -137,7 +151,13 @@ describe('the stored next booking', () => {
   });
 
   it("is ignored in another version's format", () => {
-    values.set('nextBooking', '{"startDate":"2026-12-12"}');
+    values.set('nextBooking', 'null');
     expect(readNextBooking(NOW)).toBeUndefined();
+    keepNextBooking([booking({})], NOW);
+    const stored = JSON.parse(values.get('nextBooking') ?? '{}') as object;
+    for (const field of Object.keys(stored)) {
+      values.set('nextBooking', JSON.stringify({ ...stored, [field]: undefined }));
+      expect([field, readNextBooking(NOW)]).toEqual([field, undefined]);
+    }
   });
 });

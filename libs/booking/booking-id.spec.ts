@@ -11,6 +11,8 @@ describe('the ids of a booking’s payments and refunds', () => {
         const refundId = refundIdOf(transactionId, count);
         expect(bookingIdOf(transactionId)).toBe(ID);
         expect(bookingIdOf(refundId)).toBe(ID);
+        expect(new Set([ID, transactionIdOf(ID, attempt + 1), transactionIdOf(ID, attempt + 2)]).size).toBe(3);
+        expect(refundIdOf(transactionId, count + 1)).not.toBe(refundId);
         // The provider accepts ids of fewer than 35 characters.
         expect(refundId.length).toBeLessThan(35);
       }),

@@ -236,6 +236,15 @@ describe('the rule of what the clock decides', () => {
       .when({ type: 'CompleteBooking' }, late)
       .then(a.completedUnstarted)
       .because({ name: 'visit-end', facts: { due: a.choices.end } });
+    const counts = plus(a.choices.end, DAY);
+    given(bookingDecider, ...a.placedWithChef, a.started, a.completedUnstarted)
+      .when({ type: 'SettleVisit' }, { now: plus(a.START, 3 * DAY) })
+      .then({ type: 'VisitSettled', data: {} })
+      .because({ name: 'visit-settled', facts: { due: counts } });
+    given(bookingDecider, ...a.placedWithChef, a.started, a.completedUnstarted)
+      .when({ type: 'ReportNoShow' }, { now: counts })
+      .then({ type: 'NoShowReported', data: { chefId: a.CHEF, refund: a.DEPOSIT } })
+      .because({ name: 'no-show', facts: { start: a.START, until: counts, refund: a.DEPOSIT } });
   });
 });
 

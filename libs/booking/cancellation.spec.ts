@@ -204,6 +204,8 @@ describe('cancelling', () => {
     ['placed', 1, undefined],
     ['placed', 0, 'already-started'],
     ['in-progress', 0, 'already-started'],
+    // The chef may begin early.
+    ['in-progress', HOUR, 'already-started'],
     ['complete', -DAY, 'already-complete'],
     ['cancelled', -DAY, undefined],
   ] as const)('a %s booking %i ms before its start results in %s', (phase, left, problem) => {

@@ -40,6 +40,11 @@ describe('a chef’s calendar', () => {
     const takes = (changes: Partial<Availability>, facts = {}) =>
       reserving(dinner, facts, available(changes)).then({ type: 'TimeReserved', data: dinner });
     takes({ weekly: [{ ...weekly[0], to: '10.00 pm' }] });
+    const lunch = reservation('B', span('12.00 pm', '3.00 pm'));
+    reserving(lunch, {}, available({ weekly: [{ day: 'saturday', from: '12.00 pm', to: '3.00 pm' }] })).then({
+      type: 'TimeReserved',
+      data: lunch,
+    });
     takes({ off: [{ from: SUNDAY, to: SUNDAY }] });
     takes({ largestParty: 8 }, { people: 8 });
     takes({ noticeMinutes: 24 * 60 }, { now: plus(dinner.start, -DAY) });
@@ -67,17 +72,23 @@ describe('a chef’s calendar', () => {
     reserving(lunch('5.00 pm'), {}, available({ gapMinutes: 90 }), reserved).thenRefused('chef-unfit', {
       why: 'gap-too-short',
     });
-    reserving(lunch('6.00 pm', '45201'), {}, reserved).thenRefused('chef-unfit', { why: 'too-far' });
+    // The way to Ujjain takes longer than an hour.
+    for (const far of [lunch('6.00 pm', '45201'), lunch('5.00 pm', '45601')])
+      reserving(far, {}, reserved).thenRefused('chef-unfit', { why: 'too-far' });
     for (const fitting of [lunch('5.00 pm', '45201'), lunch('6.00 pm', '45200'), lunch('6.00 pm')])
       reserving(fitting, {}, reserved).then({ type: 'TimeReserved', data: fitting });
   });
 
   it('keeps the visits that were given before, and forgets the days off that are over', () => {
-    const off = [{ from: '2026-11-01' as KolkataDate, to: '2026-11-02' as KolkataDate }];
+    const until = (to: string) => ({ from: '2026-11-01' as KolkataDate, to: to as KolkataDate });
     const changed = { ...ALWAYS_AVAILABLE, weekly: [] };
+    // Yesterday stays: a visit of that night may still go on.
     given(calendarDecider, { type: 'TimeReserved', data: dinner })
-      .when({ type: 'ChangeAvailability', availability: { ...changed, off } }, { now: NOW })
-      .then(available({ weekly: [] }));
+      .when(
+        { type: 'ChangeAvailability', availability: { ...changed, off: [until('2026-11-29'), until('2026-11-30')] } },
+        { now: NOW },
+      )
+      .then(available({ weekly: [], off: [until('2026-11-30')] }));
     given(calendarDecider, available({ weekly: [] }))
       .when({ type: 'ChangeAvailability', availability: changed }, { now: NOW, isCurrent: false })
       .thenNothing();

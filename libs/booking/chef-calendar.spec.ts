@@ -7,6 +7,7 @@ import {
   calendarDecider,
   type CalendarEvent,
   calendarStream,
+  canComeAt,
   canStayUntil,
   freeEvenings,
   freeHours,
@@ -97,6 +98,54 @@ describe('a chef’s calendar', () => {
     expect(canStayUntil(calendar(timeReserved(reservation('B', 5))), booking, more)).toBe(true);
     expect(canStayUntil(calendar(timeReserved(reservation('B', 4.5))), booking, more)).toBe(false);
     expect(canStayUntil(calendar({ type: 'CalendarClosed', data: {} }), booking, more)).toBe(false);
+  });
+
+  it('counts the gap and the way from a chef’s visit, and not its own time, for another end or start of it', () => {
+    const booking = placedWithChef.reduce(evolve, NO_BOOKING) as ExistingBooking;
+    const next = { ...reservation('B', 6), place: '45601' };
+    const calendar = (gapMinutes: number, place?: string) =>
+      [
+        { type: 'ChefAvailabilityChanged', data: { availability: { ...ALWAYS_AVAILABLE, gapMinutes } } } as const,
+        timeReserved(next),
+        timeReserved({ ...reservation(ID), ...(place && { place }) }),
+      ].reduce(calendarDecider.evolve, calendarDecider.initial);
+    const longer = (calendarThen: Calendar) => canStayUntil(calendarThen, booking, plus(START, 5 * HOUR));
+    const later = (calendarThen: Calendar, headCount = 4) =>
+      canComeAt(calendarThen, ID, { ...reservation(ID, 1), headCount }, AT.now);
+    for (const isPossible of [longer, later]) {
+      expect([60, 61].map((gap) => isPossible(calendar(gap)))).toEqual([true, false]);
+      // An hour from Indore to Ujjain.
+      expect(['45601', '45200'].map((place) => isPossible(calendar(0, place)))).toEqual([true, false]);
+    }
+    const small = { ...calendar(0), availability: { ...ALWAYS_AVAILABLE, largestParty: 6 } };
+    expect([6, 7].map((people) => later(small, people))).toEqual([true, false]);
+    expect(later({ ...calendar(0), closed: true })).toBe(false);
+  });
+
+  it('reserves more time during a visit also outside the hours, for a larger party and without notice', () => {
+    const strict = { weekly: [], off: [], largestParty: 2, noticeMinutes: 600, gapMinutes: 30 };
+    const past = [
+      { type: 'ChefAvailabilityChanged', data: { availability: strict } } as const,
+      timeReserved(dinner),
+      timeReserved(reservation('B', 6)),
+    ];
+    const longer = (hours: number) => reservation('A', 0, hours, 1);
+    const facts = { now: START, people: 9, staysLonger: true };
+    const whenLonger = (hours: number) => given(calendarDecider, ...past).when(reserve(longer(hours)), facts);
+    whenLonger(5).then(timeReserved(longer(5)));
+    whenLonger(6).thenRefused('chef-unfit', { why: 'gap-too-short' });
+    whenLonger(7).thenRefused('chef-busy');
+    given(calendarDecider, ...past, timeReserved(longer(5)))
+      .when(reserve(longer(5)), facts)
+      .thenNothing();
+  });
+
+  it('tells the reservations of a booking apart by their round and their time', () => {
+    const others = [reservation('A', 0, 5), reservation('A', 1, 3), reservation('A', 0, 4, 1)];
+    for (const other of others) {
+      given(calendarDecider, timeReserved(dinner)).when(reserve(other), AT).then(timeReserved(other));
+      given(calendarDecider, timeReserved(dinner)).when(release(other), AT).thenNothing();
+    }
   });
 
   it('refuses another visit that overlaps, even by one hour', () => {

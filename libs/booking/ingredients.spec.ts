@@ -72,6 +72,35 @@ describe('who buys the ingredients', () => {
       .when(arrange({ by: 'chef', limit: rupees(1_500) }), late)
       .then(arranged({ by: 'chef', limit: rupees(1_500) }));
   });
+
+  it('is not changed by saying it again, before a booking exists, or after it was cancelled', () => {
+    given(bookingDecider, ...a.placed, arranged())
+      .when(arrange(), before)
+      .thenNothing();
+    for (const past of [[], [a.requested]])
+      given(bookingDecider, ...past)
+        .when(arrange(), before)
+        .thenRefused('not-found');
+    given(bookingDecider, ...a.placed, a.cancelled())
+      .when(arrange(), before)
+      .thenRefused('already-cancelled');
+  });
+
+  it('stays the chef once something is bought; only the limit is raised, until the receipt is due', () => {
+    const toGuest = arrange({ by: 'customer', limit: rupees(0) });
+    given(bookingDecider, ...bought)
+      .when(toGuest, before)
+      .thenRefused('ingredients-bought');
+    const more = { by: 'chef', limit: rupees(1_500) } as const;
+    const until = plus(a.choices.end, DAY);
+    given(bookingDecider, ...cooking, a.completed)
+      .when(arrange(more), { now: until })
+      .then(arranged(more));
+    given(bookingDecider, ...cooking, a.completed)
+      .when(arrange(more), { now: plus(until, 1) })
+      .thenRefused('already-complete');
+    expect(receiptOf(after(...bought, arranged(more)))?.amount).toBe(SPENT);
+  });
 });
 
 describe('an edit after the chef has bought', () => {
@@ -142,6 +171,16 @@ describe('a receipt', () => {
       .when({ type: 'AskForHigherLimit', chefId, amount: dearer }, { now })
       .then(asked);
     expect(ingredientsOf(after(...shopping, asked))).toMatchObject({ asked: dearer, limit: LIMIT });
+    for (const [past, amount] of [
+      [shopping, LIMIT],
+      [[...shopping, asked], dearer],
+    ] as const)
+      given(bookingDecider, ...past)
+        .when({ type: 'AskForHigherLimit', chefId, amount }, { now })
+        .thenNothing();
+    given(bookingDecider, ...a.placedWithChef)
+      .when({ type: 'AskForHigherLimit', chefId, amount: dearer }, { now })
+      .thenRefused('guest-buys');
     const raised = arranged({ by: 'chef', limit: dearer });
     expect(ingredientsOf(after(...shopping, asked, raised))).toEqual({ by: 'chef', limit: dearer });
     given(bookingDecider, ...shopping, asked, raised)
@@ -153,9 +192,14 @@ describe('a receipt', () => {
     given(bookingDecider, ...cooking)
       .when(file(), { now: START })
       .then();
-    given(bookingDecider, ...cooking)
-      .when(file(rupees(900), 'another'), { now: START })
-      .then(filed(rupees(900), 'another'));
+    const others = [
+      { amount: rupees(900), pictureId: 'picture' },
+      { amount: SPENT, pictureId: 'another' },
+    ];
+    for (const { amount, pictureId } of others)
+      given(bookingDecider, ...cooking)
+        .when(file(amount, pictureId), { now: START })
+        .then(filed(amount, pictureId));
     given(bookingDecider, ...cooking, { type: 'BalanceConfirmed', data: judge })
       .when(file(rupees(900)), { now: START })
       .thenRefused('payment-confirmed');
@@ -210,6 +254,10 @@ describe('a receipt', () => {
     const noShow: BookingEvent = { type: 'NoShowReported', data: { chefId, refund: a.DEPOSIT } };
     const nobodyCame = after(...cooking, noShow);
     expect([balanceOf(nobodyCame), receiptOf(nobodyCame)]).toEqual([0, undefined]);
+    given(bookingDecider, ...cooking, noShow)
+      .when(file(rupees(900)), { now: START })
+      .thenRefused('no-show');
+    expect(ingredientsOf(after(...bought, a.released('cannot-come')))).toEqual(chefBuys);
     expect(balanceOf(after(...bought, a.cancelled()))).toBe(0);
   });
 

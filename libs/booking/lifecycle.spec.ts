@@ -1,110 +1,13 @@
 /** Invariants of a booking under arbitrary, repeated and reordered commands. */
 import { describe, expect, it } from '@jest/globals';
-import { paise } from '@libs/contract/money.js';
-import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { epochMs, type Instant, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 import { examples } from '../../test/support/property-runs.js';
-import { BOOKING_SCHEMAS, type BookingCommand, type BookingEvent, decide, evolve } from './booking.js';
-import { attemptsOf, type BookingState, capturesOf, NO_BOOKING, PHASE_GRAPH, totalsOf } from './state.js';
-import {
-  assigned,
-  choices,
-  DEPOSIT,
-  fare,
-  nextDay,
-  NOW,
-  OTHER_CHEF,
-  request,
-  transaction,
-} from '../../test/support/booking/a-booking.js';
-
-const attempts = fc.integer({ min: 1, max: 4 });
-const transactions = attempts.map(transaction);
-const refundIds = fc.tuple(transactions, fc.integer({ min: 1, max: 3 })).map(([id, count]) => `${id}-R${count}`);
-const amounts = fc.oneof({ weight: 9, arbitrary: fc.constant(DEPOSIT) }, { weight: 1, arbitrary: fc.nat().map(paise) });
-
-const commands: fc.Arbitrary<BookingCommand> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(request) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      type: fc.constant('InitiateDepositPayment' as const),
-      transactionId: transactions,
-      amount: amounts,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      type: fc.constant('RecordDepositPaid' as const),
-      transactionId: transactions,
-      amount: amounts,
-      providerReference: fc.constant('T'),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      type: fc.constant('RecordDepositFailure' as const),
-      transactionId: transactions,
-      reason: fc.constant('PAYMENT_ERROR'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ type: 'CancelBooking' } as const) },
-  { weight: 1, arbitrary: fc.constant({ type: 'CancelUnpaidBooking' } as const) },
-  { weight: 1, arbitrary: fc.constant({ type: 'StartBooking' } as const) },
-  { weight: 1, arbitrary: fc.constant({ type: 'CompleteBooking' } as const) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('AmendBooking' as const),
-      choices: fc.constantFrom(choices, { ...choices, headCount: 9 }, { ...choices, ...nextDay }),
-      fare: fc.constantFrom(fare, { ...fare, finalFare: paise(DEPOSIT / 2), deposit: paise(DEPOSIT / 8) }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      type: fc.constant('AssignChef' as const),
-      chefId: fc.constantFrom(assigned.data.chefId, OTHER_CHEF),
-      chef: fc.constant(assigned.data.chef),
-      round: fc.nat(3),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('ReleaseChef' as const),
-      chefId: fc.constantFrom(assigned.data.chefId, OTHER_CHEF),
-      reason: fc.constant('unavailable' as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ type: 'AnonymiseCustomer' } as const) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ type: fc.constant('InitiateRefund' as const), transactionId: transactions }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ type: fc.constant('RecordRefundCompleted' as const), refundId: refundIds }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('RecordRefundFailed' as const),
-      refundId: refundIds,
-      reason: fc.constant('PAYMENT_ERROR'),
-    }),
-  },
-);
-
-/** A command after some time has passed. */
-const steps = fc.record({
-  wait: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(10 * DAY)),
-  command: commands,
-});
-type Step = { readonly wait: number; readonly command: BookingCommand };
+import { BOOKING_SCHEMAS, type BookingEvent, decide, evolve } from './booking.js';
+import { attemptsOf, type BookingState, capturesOf, NO_BOOKING, totalsOf } from './state.js';
+import { NOW } from '../../test/support/booking/a-booking.js';
+import { commandOf, randomLives, type Step } from '../../test/support/booking/random-lives.js';
 
 /** Runs the steps and returns all events, with the state before and after each. */
 function live(life: readonly Step[]) {
@@ -112,9 +15,9 @@ function live(life: readonly Step[]) {
   let now: Instant = NOW;
   const events: BookingEvent[] = [];
   const changes: { readonly before: BookingState; readonly after: BookingState }[] = [];
-  for (const { wait, command } of life) {
-    now = plus(now, wait);
-    const decision = decide(state, command, { now });
+  for (const step of life) {
+    now = plus(now, step.after);
+    const decision = decide(state, commandOf(state, step, now), { now, chefHasTime: step.dice % 3 > 0 });
     for (const event of 'events' in decision ? decision.events : []) {
       const before = state;
       state = evolve(state, event);
@@ -133,22 +36,13 @@ function withoutPeople(event: BookingEvent): BookingEvent {
   return { ...event, data } as BookingEvent;
 }
 
-const lives = fc.array(steps, { minLength: 1, maxLength: 60 }).map((life) => [{ wait: 0, command: request }, ...life]);
 const law = (holds: (life: ReturnType<typeof live>) => void): void =>
   fc.assert(
-    fc.property(lives, (life) => holds(live(life))),
+    fc.property(randomLives, (life) => holds(live(life))),
     { numRuns: examples(1_000) },
   );
 
 describe('a booking', () => {
-  it('follows the allowed phase transitions only', () => {
-    law(({ changes }) => {
-      for (const { before, after } of changes) {
-        if (after.phase !== before.phase) expect(PHASE_GRAPH[before.phase]).toContain(after.phase);
-      }
-    });
-  });
-
   it('never owes more of a payment than was paid, and never refunds more than it owes', () => {
     law(({ changes }) => {
       for (const { after } of changes) {
@@ -163,12 +57,10 @@ describe('a booking', () => {
     });
   });
 
-  it('records each payment once, and keeps at most one of them', () => {
-    law(({ events, state }) => {
+  it('records each payment once', () => {
+    law(({ events }) => {
       const ids = events.flatMap((event) => (event.type === 'DepositPaid' ? [event.data.transactionId] : []));
       expect(new Set(ids).size).toBe(ids.length);
-      expect(totalsOf(state).paid).toBe(ids.length * DEPOSIT);
-      expect(capturesOf(state).filter(({ amount, owed }) => owed < amount).length).toBeLessThanOrEqual(1);
     });
   });
 
@@ -195,20 +87,7 @@ describe('a booking', () => {
     });
   });
 
-  it('does not change when a command is repeated', () => {
-    fc.assert(
-      fc.property(lives, commands, (life, command) => {
-        const { state, now } = live(life);
-        const first = decide(state, command, { now });
-        if (!('events' in first)) return;
-        const again = decide(first.events.reduce<BookingState>(evolve, state), command, { now });
-        expect(again).toEqual({ events: [] });
-      }),
-      { numRuns: examples(1_000) },
-    );
-  });
-
-  it('has rounds that only increase, each for one time and at most one chef', () => {
+  it('has rounds that only increase, each for one start and at most one chef', () => {
     law(({ changes }) => {
       const of = (state: BookingState) => ('round' in state ? state : undefined);
       for (const { before, after } of changes.map((one) => ({ before: of(one.before), after: of(one.after) }))) {
@@ -217,7 +96,8 @@ describe('a booking', () => {
         const chefs = [before, after].map((state) => ('chefId' in state ? state.chefId : null));
         if (before.round === after.round) {
           expect(after.choices.start).toBe(before.choices.start);
-          expect(after.choices.end).toBe(before.choices.end);
+          // Extra time.
+          expect(epochMs(after.choices.end)).toBeGreaterThanOrEqual(epochMs(before.choices.end));
           if (chefs[0] !== null) expect(chefs[1]).toBe(chefs[0]);
         }
       }
@@ -236,10 +116,13 @@ describe('a booking', () => {
 
   it('leads to the same decisions after an erasure', () => {
     fc.assert(
-      fc.property(lives, commands, (life, command) => {
-        const { events, now } = live(life);
+      fc.property(randomLives, (life) => {
+        const { events, state, now } = live(life.slice(0, -1));
         const erased = events.map(withoutPeople).reduce<BookingState>(evolve, NO_BOOKING);
-        expect(decide(erased, command, { now })).toEqual(decide(live(life).state, command, { now }));
+        for (const last of life.slice(-1)) {
+          const command = commandOf(state, last, now);
+          expect(decide(erased, command, { now })).toEqual(decide(state, command, { now }));
+        }
       }),
       { numRuns: examples(1_000) },
     );

@@ -1,12 +1,12 @@
 import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import type { BookingEvent } from './booking.js';
 import { accompanyingEmail, notifyBothSides, resendReceipt } from './message-policies.js';
-import { isSuperseded, type MessageEvent, messagesStream } from './messages.js';
+import { isSuperseded, type MessageEvent, messagesStream, type Side } from './messages.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { wantedBy } from '../../test/support/booking/wanted-by.js';
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
-import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
 import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
 
@@ -25,6 +25,18 @@ const REMINDERS = ['reminder customer', 'reminder chef'];
 /** Marks all requested messages as sent. */
 const allSent = (...events: readonly BookingEvent[]): readonly Happened[] =>
   after(...events).map(({ data }) => ({ stream: messagesStream(a.ID), event: { type: 'MessageSent', data } }));
+
+const moveBy = (type: 'MoveProposed' | 'MoveDeclined' | 'MoveExpired', by: Side) => {
+  const time = type === 'MoveProposed' && { ...a.nextDay, expiresAt: a.START };
+  return { type, data: { chefId: a.CHEF, by, ...time } } as BookingEvent;
+};
+const limit = rupees(1_200);
+const bill = { chefId: a.CHEF, amount: rupees(1_300) } as const;
+const receipt = { ...bill, pictureId: 'picture' };
+const problemReported: BookingEvent = {
+  type: 'ProblemReported',
+  data: { customerId: a.CUSTOMER, chefId: a.CHEF, kind: 'other', note: 'Cold.', refund: rupees(0) },
+};
 
 describe('the steps of a booking', () => {
   it('lead to messages to the customer, and to the chef where they concern the chef', () => {
@@ -91,6 +103,54 @@ describe('the steps of a booking', () => {
     const answered = (amount?: number) => [['extra-time', 'chef', a.CHEF, amount]];
     expect(told(a.extraTimeAccepted)).toEqual(answered(rupees(150)));
     expect(told(a.extraTimeDeclined)).toEqual(answered());
+  });
+
+  it.each<readonly [string, BookingEvent, readonly string[]]>([
+    ['a time that the chef proposes', moveBy('MoveProposed', 'chef'), ['move-proposed customer']],
+    ['a time that the customer proposes', moveBy('MoveProposed', 'customer'), ['move-proposed chef']],
+    ['that the customer declines it', moveBy('MoveDeclined', 'customer'), ['move-declined chef']],
+    ['that the chef declines it', moveBy('MoveDeclined', 'chef'), ['move-declined customer']],
+    ['that nobody answered the chef', moveBy('MoveExpired', 'chef'), ['move-declined chef']],
+    ['that nobody answered the customer', moveBy('MoveExpired', 'customer'), ['move-declined customer']],
+    ['more time', a.extraTimeProposed, ['extra-time customer']],
+    ['that nobody came', { type: 'NoShowReported', data: { chefId: a.CHEF, refund: a.DEPOSIT } }, ['no-show chef']],
+    ['a problem', problemReported, ['problem chef']],
+    ['who buys', { type: 'IngredientsArranged', data: { by: 'chef', limit } }, ['ingredients-changed chef']],
+    ['a higher limit', { type: 'IngredientsLimitAsked', data: bill }, ['ingredients-limit customer']],
+    ['what was bought', { type: 'IngredientsReceiptFiled', data: receipt }, ['ingredients-bought customer']],
+  ])('lead to a message to the side that learns of %s', (_, event, expected) => {
+    const before = [...a.placedWithChef, a.started];
+    const fresh = after(...before, event).slice(after(...before).length);
+    expect(named(fresh)).toEqual(expected);
+    expect(fresh.map(({ data }) => data['personId'])).toEqual([expected[0]?.endsWith('chef') ? a.CHEF : a.CUSTOMER]);
+  });
+
+  it.each([
+    ['ChefDeparted', 'chef-on-the-way customer', ['ChefArrived']],
+    ['ChefArrived', 'chef-arrived customer', ['VisitStarted']],
+  ] as const)('lead to a message about a press within half an hour: %s', (type, expected, later) => {
+    const since = (age: number, ...before: readonly BookingEvent[]) => {
+      const press = a.inStream({ type, data: { chefId: a.CHEF, at: plus(a.START, -age) } });
+      const late = press.map((happened): Happened => ({ ...happened, at: a.START }));
+      return named(intentsAfterSteps(...a.inStream(...a.placedWithChef, ...before), ...late)).filter(
+        (one) => one === expected,
+      );
+    };
+    expect(since(30 * MINUTE)).toEqual([expected]);
+    expect(since(30 * MINUTE + 1)).toEqual([]);
+    const next = later.map(
+      (name) => ({ type: name, data: { chefId: a.CHEF, at: a.START, by: 'code' } }) as BookingEvent,
+    );
+    expect(since(0, ...next)).toEqual([]);
+  });
+
+  it('lead to messages that are not sent any more a day later, once something else happened', () => {
+    const at = (time: Instant, ...events: readonly BookingEvent[]) =>
+      a.inStream(...events).map((happened): Happened => ({ ...happened, at: time }));
+    const paidAfter = (wait: number) =>
+      named(intentsAfterSteps(...at(a.NOW, ...a.awaitingPayment), ...at(plus(a.NOW, wait), a.paid())));
+    expect(paidAfter(DAY - 1)).toEqual(['booked customer', 'deposit-received customer']);
+    expect(paidAfter(DAY)).toEqual(['deposit-received customer']);
   });
 
   it('lead to one message each: after sending or dropping it is not requested again', () => {
@@ -250,9 +310,14 @@ const requested = (requestId: string): Happened<ReceiptResendRequested> => ({
   },
   at: EPOCH,
 });
-const finished = (type: MessageEvent['type'], message: string, kind: 'receipt' | 'deposit-received'): Happened => ({
+const finished = (
+  type: MessageEvent['type'],
+  message: string,
+  kind: 'receipt' | 'deposit-received',
+  more = {},
+): Happened => ({
   stream: messagesStream(a.ID),
-  event: { type, data: { bookingId: a.ID, message, kind, to: 'customer', reason: 'unreachable' } },
+  event: { type, data: { bookingId: a.ID, message, kind, to: 'customer', reason: 'unreachable', ...more } },
 });
 const wanted = (...events: readonly Happened[]) => intentsAfter(resendReceipt, history(events));
 
@@ -284,5 +349,7 @@ describe('a receipt that an operator sends again', () => {
     const sent = finished('MessageSent', 'receipt-customer-R1', 'receipt');
     expect(wanted(...both, sent).map(({ data }) => data['message'])).toEqual(['receipt-customer-R2']);
     expect(wanted(...both, sent, finished('MessageDropped', 'receipt-customer-R2', 'receipt'))).toEqual([]);
+    const unseen = finished('MessageSent', 'receipt-customer-R1', 'receipt', { unseenAt: EPOCH });
+    expect(wanted(...both, unseen)).toHaveLength(2);
   });
 });

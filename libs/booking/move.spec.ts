@@ -60,14 +60,44 @@ describe('another date', () => {
     given(bookingDecider, ...a.placedWithChef)
       .when(propose, { ...free, now: plus(a.START, -90 * MINUTE) })
       .thenRefused('move-too-late');
-    given(bookingDecider, ...a.placedWithChef)
-      .when({ ...propose, by: 'chef', chefId: a.OTHER_CHEF }, free)
-      .thenRefused('not-your-visit');
+    // Until the earlier of the visit and the new time.
+    const sooner = { start: plus(a.START, -DAY), end: plus(a.choices.end, -DAY) };
+    for (const [time, first, refundLimit] of [
+      [a.nextDay, a.START, 0],
+      [sooner, sooner.start, 100],
+    ] as const) {
+      const asking = (notice: number) =>
+        given(bookingDecider, ...a.placedWithChef).when(
+          { ...propose, ...time },
+          { ...free, now: plus(first, -notice) },
+        );
+      asking(2 * HOUR - 1).thenRefused('move-too-late');
+      const data = { ...proposal, ...time, refundLimit, expiresAt: plus(first, -HOUR) };
+      asking(2 * HOUR).then({ type: 'MoveProposed', data });
+    }
+    for (const [by, code] of [
+      ['chef', 'not-your-visit'],
+      ['customer', 'changed-meanwhile'],
+    ] as const)
+      given(bookingDecider, ...a.placedWithChef)
+        .when({ ...propose, by, chefId: a.OTHER_CHEF }, free)
+        .thenRefused(code);
+    // One that was not answered in time is in nobody's way, also before that is recorded.
+    const later = { start: plus(a.START, 2 * DAY), end: plus(a.choices.end, 2 * DAY) };
+    given(bookingDecider, ...asked)
+      .when({ ...propose, ...later }, { ...free, now: plus(EXPIRES, -1) })
+      .thenRefused('move-open');
+    given(bookingDecider, ...asked)
+      .when({ ...propose, ...later }, { ...free, now: EXPIRES })
+      .then({ type: 'MoveProposed', data: { ...proposal, ...later, refundLimit: 100, expiresAt: plus(EXPIRES, DAY) } });
   });
 
   it('is proposed six times at most, and not after three moves', () => {
     const withdrawn = { type: 'MoveWithdrawn', data: { by: 'customer', chefId: a.CHEF } } as const;
     const six = Array.from({ length: 6 }, () => [proposed(), withdrawn] as const).flat();
+    given(bookingDecider, ...a.placedWithChef, ...six.slice(2))
+      .when(propose, free)
+      .then(proposed());
     given(bookingDecider, ...a.placedWithChef, ...six)
       .when(propose, free)
       .thenRefused('too-many-move-proposals');
@@ -100,7 +130,15 @@ describe('another date', () => {
         .when(accept, facts)
         .thenRefused('move-not-free');
     }
+    const other = { start: plus(a.START, 2 * DAY), end: plus(a.choices.end, 2 * DAY) };
+    for (const another of [{ choices: { ...accept.choices, ...other } }, { chefId: a.OTHER_CHEF }])
+      given(bookingDecider, ...asked)
+        .when({ ...accept, ...another }, free)
+        .thenRefused('move-over');
     const moved = after(...asked, a.amended(a.nextDay, 100), a.quoted);
+    given(bookingDecider, ...asked, a.amended(a.nextDay, 100), a.quoted)
+      .when(accept, free)
+      .thenNothing();
     expect(moved).toMatchObject({ chefId: a.CHEF, moves: 1 });
   });
 
@@ -160,6 +198,9 @@ describe('another date', () => {
       given(bookingDecider, ...a.placedWithChef, byChef)
         .when(agreed, hoursBefore(20))
         .then({ type: 'MoveAccepted', data: { by: 'customer', chefId: a.CHEF } }, ...movedWith(50).slice(1));
+      given(bookingDecider, ...a.placedWithChef, byChef)
+        .when({ ...agreed, expectedRefundLimit: 100 }, hoursBefore(20))
+        .thenRefused('refund-changed');
       given(bookingDecider, ...a.placedWithChef, askedLate())
         .when(accept, hoursBefore(20))
         .then(...movedWith(50));
@@ -176,7 +217,11 @@ describe('another date', () => {
     given(bookingDecider, ...a.placedWithChef)
       .when(end('chef'), free)
       .thenNothing();
-    expect(answererOf(proposed().data)).toBe('chef');
+    for (const another of [{ chefId: a.OTHER_CHEF }, { start: a.START }])
+      given(bookingDecider, ...asked)
+        .when({ ...end('chef'), ...another }, free)
+        .thenNothing();
+    expect((['customer', 'chef'] as const).map((by) => answererOf({ by }))).toEqual(['chef', 'customer']);
   });
 
   it('is neither declined nor taken back once it was accepted', () => {
@@ -190,13 +235,18 @@ describe('another date', () => {
   it('expires without an answer', () => {
     given(bookingDecider, ...asked)
       .when({ type: 'ExpireMove' }, { now: EXPIRES })
-      .then({ type: 'MoveExpired', data: { by: 'customer', chefId: a.CHEF } });
+      .then({ type: 'MoveExpired', data: { by: 'customer', chefId: a.CHEF } })
+      .because({ name: 'move-unanswered', facts: { due: EXPIRES } });
+    given(bookingDecider, ...a.placedWithChef)
+      .when({ type: 'ExpireMove' }, { now: EXPIRES })
+      .thenNothing();
     given(bookingDecider, ...asked)
       .when({ type: 'ExpireMove' }, free)
       .thenRefused('not-due', { due: EXPIRES });
     expect(wantedBy(expireMoves, history(a.inStream(...asked)))).toMatchObject([
       { job: 'expire-move', runAt: EXPIRES },
     ]);
+    expect(wantedBy(expireMoves, history(a.inStream(...a.placedWithChef)))).toEqual([]);
   });
 
   it.each([

@@ -61,10 +61,33 @@ describe('offering a visit', () => {
         .when({ ...offer, chefId: a.OTHER_CHEF }, { now: a.NOW })
         .then(offered(a.OTHER_CHEF));
     }
+    const others = [...asked, declined, offered(a.OTHER_CHEF), { ...expired, data: { chefId: a.OTHER_CHEF } }] as const;
+    for (const chefId of [a.CHEF, a.OTHER_CHEF])
+      given(bookingDecider, ...others)
+        .when({ ...offer, chefId }, { now: a.NOW })
+        .thenRefused('chef-not-needed');
+    given(bookingDecider, ...asked, declined, a.amended({ headCount: 6 }, 100))
+      .when(offer, { now: a.NOW })
+      .thenRefused('chef-not-needed');
     const moved = [...asked, declined, a.amended(a.nextDay, 100)] as const;
     given(bookingDecider, ...moved)
       .when({ ...offer, round: 1 }, { now: a.NOW })
       .then(offered());
+  });
+
+  it('asks only for the round and the party that the chef was found for, and before the start', () => {
+    const { headCount } = a.choices;
+    const asking = (changes: object, now = a.NOW) =>
+      given(bookingDecider, ...a.placed).when({ ...offer, ...changes }, { now });
+    asking({ people: headCount }).then(offered());
+    asking({ people: headCount - 1 }).thenRefused('chef-not-needed');
+    asking({ round: 1 }).thenRefused('chef-not-needed');
+    asking({}, a.START).thenRefused('already-started');
+    given(bookingDecider, ...asked)
+      .when({ ...offer, round: 1 }, { now: a.NOW })
+      .thenRefused('chef-not-needed');
+    const found = { how: 'search', visits: 0, considered: 1, ranking: [] } as const;
+    asking({ found }).then(offered()).because({ name: 'chef-chosen', facts: found });
   });
 
   it('assigns nobody meanwhile, and not who declined', () => {
@@ -125,7 +148,8 @@ describe('answering an offer', () => {
       .thenRefused('not-due', { due: EXPIRES });
     given(bookingDecider, ...asked)
       .when({ type: 'ExpireOffer' }, { now: EXPIRES })
-      .then(expired);
+      .then(expired)
+      .because({ name: 'offer-unanswered', facts: { due: EXPIRES } });
     given(bookingDecider, ...a.placed)
       .when({ type: 'ExpireOffer' }, { now: EXPIRES })
       .thenNothing();
@@ -148,6 +172,13 @@ describe('answering an offer', () => {
     given(bookingDecider, ...asked)
       .when({ type: 'ReleaseChef', chefId: a.CHEF, reason: 'unavailable' }, { now: a.NOW })
       .then({ type: 'OfferDeclined', data: { chefId: a.CHEF, reason: 'unavailable' } });
+    for (const other of [
+      { chefId: a.OTHER_CHEF, reason: 'unavailable' },
+      { chefId: a.CHEF, reason: 'busy' },
+    ] as const)
+      given(bookingDecider, ...asked)
+        .when({ type: 'ReleaseChef', ...other }, { now: a.NOW })
+        .thenNothing();
   });
 });
 

@@ -56,6 +56,10 @@ describe('a place for an open booking', () => {
     given(openBookingsDecider, ...full)
       .when(claim('b7', at(4 * 7)), facts)
       .thenNothing();
+    // A booking that moves has its place.
+    given(openBookingsDecider, ...full)
+      .when(claim('b7'), facts)
+      .then(claimed('b7'));
   });
 
   it('of a booking that no longer needs it is reused when all are taken', () => {
@@ -99,7 +103,7 @@ describe('the time of a visit', () => {
   });
 
   it('can be moved by a booking onto its own, and not onto another one', () => {
-    taken.when(claim('b0', at(26)), facts).then(claimed('b0', at(26)));
+    for (const own of [at(26), at(24, 6), at(23, 5)]) taken.when(claim('b0', own), facts).then(claimed('b0', own));
     const two = given(openBookingsDecider, claimed('b0', at(24)), claimed('b1', at(48)));
     two.when(claim('b0', at(46)), facts).thenRefused('overlaps', { bookingId: 'b1' });
     // A refused move gives back the new time only.
@@ -146,8 +150,10 @@ describe('the time of a visit', () => {
     const three = given(openBookingsDecider, ...days);
     three.when(claim('new', at(1000, left)), facts).then(claimed('new', at(1000, left)));
     three.when(claim('new', at(1000, left + 1), true), facts).thenRefused('too-many-hours');
+    // A visit that ends at this moment is not a future one.
+    three.when(claim('new', at(1000, left + 1)), { now: plus(NOW, 73 * HOUR - 1) }).thenRefused('too-many-hours');
     three
-      .when(claim('new', at(1000, left + 1)), { now: plus(NOW, 80 * HOUR) })
+      .when(claim('new', at(1000, left + 1)), { now: plus(NOW, 73 * HOUR) })
       .then(claimed('new', at(1000, left + 1)));
     three
       .when(claim('new', at(1000, left + 1)), { ...facts, holders: { b2: over } })
@@ -165,12 +171,28 @@ describe('the bookings that are looked up', () => {
     expect(holdersToLookUp(few, claim('new', at(9), true), facts)).toEqual([]);
     expect(holdersToLookUp(few, claim('new'), facts)).toEqual([]);
     expect(holdersToLookUp(stateAfter(...full), claim('new'), facts)).toHaveLength(full.length);
-    expect(holdersToLookUp(few, claim('new', at(900, 230)), facts)).toHaveLength(5);
+    const left = LIMITS.openVisitTime / HOUR - 5 * 4;
+    expect([left, left + 1].map((hours) => holdersToLookUp(few, claim('new', at(900, hours)), facts).length)).toEqual([
+      0, 5,
+    ]);
+    const moving = stateAfter(claimed('b0', at(24)), claimed('b0', at(48)));
+    expect(holdersToLookUp(moving, claim('new', at(49)), facts)).toEqual(['b0']);
+    expect(holdersToLookUp(few, release('b0', at(0)), facts)).toEqual([]);
   });
 });
 
 describe('bookings from before times were claimed', () => {
   const before = (count: number) => ids(count).map((bookingId, index) => ({ bookingId, time: at(4 * index) }));
+
+  it('may be missing until the first claim with a time', () => {
+    const isCounted = (...events: readonly OpenBookingEvent[]) =>
+      events.reduce(openBookingsDecider.evolve, openBookingsDecider.initial).counted;
+    expect([isCounted(), isCounted(claimedBefore('b0'))]).toEqual([false, false]);
+    expect([isCounted(claimed('b0')), isCounted(claimed('b0'), claimedBefore('b1'), released('b0'))]).toEqual([
+      true,
+      true,
+    ]);
+  });
 
   it('get their claims with the first one', () => {
     const openBefore = before(2);
@@ -189,6 +211,9 @@ describe('bookings from before times were claimed', () => {
     const openBefore = before(LIMITS.openUnpaidBookings + 1);
     const none = given(openBookingsDecider);
     none.when(claim('new'), { ...facts, openBefore }).thenRefused('too-many-open-bookings');
+    none
+      .when(claim('b0'), { ...facts, openBefore })
+      .then(...claims(LIMITS.openUnpaidBookings + 1).slice(1), claimed('b0'));
     const [, , ...others] = claims(LIMITS.openUnpaidBookings + 1);
     none.when(claim('new'), { ...facts, openBefore, holders: { b0: over, b1: over } }).then(...others, claimed('new'));
   });

@@ -142,7 +142,7 @@ function claim(
     const holder = holders[bookingId];
     return holder !== undefined && !holder.needsPlace && holder.times.length === 0;
   };
-  const others = othersOf(state, wanted, facts).filter((one) => !isOver(one));
+  const others = othersOf(state, wanted, facts);
   const isMove = [...state.claims, ...openBefore].some(({ bookingId }) => bookingId === wanted.bookingId);
   const places = new Set(others.map(({ bookingId }) => bookingId).filter((id) => holders[id]?.needsPlace ?? true));
   if (!isMove && isFull([...places])) return refuse('too-many-open-bookings');

@@ -101,13 +101,23 @@ describe('a visit that began late by the record', () => {
     for (const now of [LATER, UNTIL])
       given(bookingDecider, ...late)
         .when(report('late'), at(now))
-        .then(reported('late', SHARE));
+        .then(reported('late', SHARE))
+        .because({ name: 'problem', facts: { kind: 'late', lateMs: 52 * MINUTE, refund: SHARE } });
     given(bookingDecider, ...late)
       .when({ ...report('late'), minutes: 240 }, at(LATER))
       .then({ type: 'ProblemReported', data: { kind: 'late', minutes: 240, ...said, chefId: a.CHEF, refund: SHARE } });
-    given(bookingDecider, ...late, { type: 'VisitSettled', data: {} })
+    const settled: BookingEvent = { type: 'VisitSettled', data: {} };
+    given(bookingDecider, ...late, settled)
       .when(report('late'), at(UNTIL))
       .then(reported('late'));
+    // Also before that is recorded.
+    given(bookingDecider, ...late)
+      .when(report('late'), at(plus(UNTIL, 1)))
+      .then(reported('late'));
+    const nobody: BookingEvent = { type: 'NoShowReported', data: { chefId: a.CHEF, refund: a.DEPOSIT } };
+    for (const over of [settled, nobody, reported('late', SHARE)])
+      expect(lateOffer(stateAfter(...late, over))).toBeUndefined();
+    expect(lateOffer(stateAfter(...inProgress, met(52)))).toBeUndefined();
     const odd = stateAfter(...late);
     const dearer = { ...odd, fare: { ...odd.fare, finalFare: paise(123_456) } };
     expect(lateOffer(dearer)?.refund).toBe(rupees(124));
@@ -213,6 +223,10 @@ describe('the chef', () => {
     given(bookingDecider, ...late, reported('late', SHARE), answered)
       .when(answer, at(LATER))
       .thenRefused('already-answered');
+    // Of what was said later, too.
+    given(bookingDecider, ...late, reported('late', SHARE), answered, reported('food'))
+      .when({ ...answer, kind: 'food' }, at(LATER))
+      .then({ type: 'ProblemAnswered', data: { chefId: a.CHEF, kind: 'food', text: 'The road was closed.' } });
     for (const stranger of [
       { ...answer, chefId: a.OTHER_CHEF },
       { ...answer, kind: 'food' as const },

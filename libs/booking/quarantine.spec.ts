@@ -35,14 +35,23 @@ describe('an answer of the provider that contradicts our records', () => {
     given(bookingDecider, ...a.awaitingPayment, found())
       .when(ask(finding('1')), facts)
       .then(found(finding('1')));
+    const another = { ...finding(), reason: 'wrong-merchant' } as const;
+    given(bookingDecider, ...a.awaitingPayment, found())
+      .when(ask(another), facts)
+      .then(found(another));
+    const ofNext = finding('100100', a.transaction(2));
+    given(bookingDecider, ...a.awaitingPayment, found(), a.failed(), a.initiated(2))
+      .when(ask(ofNext), facts)
+      .then(found(ofNext));
   });
 
   it('is recorded for refunds too, but not for unknown ids', () => {
     const refunding = [...a.placed, a.cancelled(), a.refundInitiated()];
     const ofRefund = finding('1', `${a.ID}-R1`);
-    given(bookingDecider, ...refunding)
-      .when(ask(ofRefund), facts)
-      .then(found(ofRefund));
+    for (const more of [[], [a.refundFailed(), a.refundInitiated(2)]])
+      given(bookingDecider, ...refunding, ...more)
+        .when(ask(ofRefund), facts)
+        .then(found(ofRefund));
     given(bookingDecider, ...a.awaitingPayment)
       .when(ask(finding('1', 'SOMETHING-ELSE')), facts)
       .thenRefused('payment-mismatch');

@@ -30,6 +30,7 @@ describe('the rank', () => {
   it('expects no more than 4.5 stars of a chef with few ratings, however the others are rated', () => {
     expect(priorStars([{ count: 10, stars: 50 }])).toBe(4.5);
     expect(priorStars([{ count: 10, stars: 40 }])).toBe(4);
+    expect([priorStars([]), priorStars([unrated])]).toEqual([0, 0]);
   });
 
   it('has, of equals, the longest wait first, then the id', () => {

@@ -77,7 +77,9 @@ describe('refunding', () => {
       .thenNothing();
     given(bookingDecider, ...excess, cancelled(rupees(600)), refundCompleted(1, rupees(400)))
       .when(giveBack(), facts)
-      .then(refundInitiated(2, rupees(600)));
+      .then(refundInitiated(2, rupees(600)))
+      .because({ name: 'refund-owed', facts: { failedRefunds: 0 } });
+    expect(wants(...excess, cancelled(rupees(600)), refundCompleted(1, rupees(400)))).toEqual([refundJob(2)]);
   });
 
   it('starts again with a new id after a failure', () => {
@@ -159,5 +161,7 @@ describe('an owed amount', () => {
     expect(wants(...placed, cancelled(), ...failures(1))).toEqual([refundJob(2, HOUR)]);
     expect(wants(...placed, cancelled(), ...failures(3))).toEqual([refundJob(4, 4 * HOUR)]);
     expect(wants(...placed, cancelled(), ...failures(12))).toEqual([refundJob(13, DAY)]);
+    // One that has begun is followed at once.
+    expect(wants(...placed, cancelled(), ...failures(3), refundInitiated(4))).toEqual([refundJob(4)]);
   });
 });

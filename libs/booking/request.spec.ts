@@ -1,12 +1,13 @@
 import { given } from '../../test/support/eventing/given.js';
 import { bookingDecider, type BookingEvent, evolve } from './booking.js';
 import type { FareQuoted } from './request.js';
-import { type BookingState, capturesOf, NO_BOOKING, totalsOf } from './state.js';
+import { type BookingState, capturesOf, isConfirmed, NO_BOOKING, totalsOf } from './state.js';
 import {
   amended,
   assigned,
   awaitingPayment,
   cancelled,
+  CHEF,
   choices,
   costing,
   completed,
@@ -257,6 +258,16 @@ describe('moving a booking', () => {
     given(bookingDecider, ...placedWithChef)
       .when(amend(larger), { ...now, chefUnfit: 'party-too-large' })
       .then(amended(larger, 100), dearer, released('busy'));
+  });
+
+  it('forgets who had set out for the old time; another edit does not', () => {
+    const departed: BookingEvent = { type: 'ChefDeparted', data: { chefId: CHEF, at: NOW } };
+    const visitAfter = (edit: BookingEvent) => {
+      const state = [...placedWithChef, departed, edit].reduce<BookingState>(evolve, NO_BOOKING);
+      return isConfirmed(state) && state.visit;
+    };
+    expect(visitAfter(amended({ headCount: 6 }, 100))).toEqual({ departedAt: NOW });
+    expect(visitAfter(amended(nextDay, 100))).toBeUndefined();
   });
 
   it('needs no reservation while no chef is assigned', () => {

@@ -45,6 +45,16 @@ describe('a weekly cook', () => {
     given(seriesDecider)
       .when(start(plus(first.start, DAY)), { now: a.NOW })
       .thenRefused('series-ends-too-soon');
+    // One visit that begins by the last moment is enough.
+    given(seriesDecider)
+      .when(start(week(1).start), { now: a.NOW })
+      .then(started(week(1).start));
+    given(seriesDecider)
+      .when(start(plus(week(1).start, -1)), { now: a.NOW })
+      .thenRefused('series-ends-too-soon');
+    expect([week(1).start, plus(week(1).start, -1)].map((until) => nextProposal(after(started(until)))?.visit)).toEqual(
+      [1, undefined],
+    );
   });
 
   it('begins with the next visit that can still be accepted, of an older booking', () => {
@@ -68,7 +78,16 @@ describe('a weekly cook', () => {
     given(seriesDecider, started(), proposed()).when(book, { now: due }).then(booked);
     given(seriesDecider, started(), proposed(), booked).when(book, { now: due }).thenNothing();
     given(seriesDecider, started()).when(book, { now: due }).thenRefused('proposal-over');
-    expect(after(started(), proposed(), booked)).toMatchObject({ bookingId: 'other' });
+    expect(after(started(), proposed(), booked)).toMatchObject({ bookingId: 'other', bookings: [a.ID, 'other'] });
+    // Started again, it knows them still.
+    expect(after(started(), proposed(), booked, stopped('customer'), started())).toMatchObject({
+      bookingId: 'other',
+      bookings: [a.ID, 'other'],
+    });
+    expect(after(started(), proposed(), closed(), stopped('customer'), started())).toMatchObject({
+      unpaid: 0,
+      visit: 0,
+    });
   });
 
   it('stops after three proposals in a row that were not paid', () => {
@@ -98,6 +117,12 @@ describe('a weekly cook', () => {
     given(seriesDecider, started())
       .when({ type: 'ProposeSeriesVisit' }, { now: week(1).start })
       .then(proposed(), closed());
+    given(seriesDecider, started())
+      .when({ type: 'ProposeSeriesVisit' }, { now: expiresAt(1) })
+      .then(proposed(), closed());
+    given(seriesDecider, started(week(1).start))
+      .when({ type: 'ProposeSeriesVisit' }, { now: expiresAt(1) })
+      .then(proposed(), closed(), stopped('over'));
   });
 
   it('is stopped with one press, and proposes nothing afterwards', () => {

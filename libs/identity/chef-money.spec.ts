@@ -38,6 +38,15 @@ describe('the account of a chef’s payouts', () => {
     given(chefDecider, registered, set(bank, 1))
       .when({ type: 'SetPayoutAccount', account: { ...bank } }, { now })
       .then();
+    for (const [account, other] of [
+      [bank, { ...bank, accountNumber: '501004876543211' }],
+      [bank, { ...bank, ifsc: 'HDFC0001235' }],
+      [upi, { ...upi, upiId: 'vikas.k@okbank' }],
+    ] as const) {
+      const past = given(chefDecider, registered, set(account, 1));
+      past.when({ type: 'SetPayoutAccount', account: { ...account } }, { now }).then();
+      past.when({ type: 'SetPayoutAccount', account: other }, { now }).then(set(other, 2));
+    }
   });
 
   it('counts the changes of the UPI address as well', () => {

@@ -92,6 +92,9 @@ describe('a claim on a number', () => {
     expect(ownershipAfter(numberClaimed(true))).toBe('pending');
     expect(ownershipAfter(registered(other), proven(other), numberClaimed(true))).toBe('pending');
     expect(ownershipAfter(registered(other), proven(other), numberClaimed(true), proven())).toBe('held');
+    // Neither another number that was proven since nor this one without a proof is what was claimed.
+    for (const since of [[proven('9000000000')], [typed(phone), proven(other)]])
+      expect(ownershipAfter(registered(other), proven(other), numberClaimed(true), ...since)).toBe('pending');
   });
 
   it('is void once the account has another number, or is erased', () => {

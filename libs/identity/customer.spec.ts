@@ -93,6 +93,10 @@ describe('a customer', () => {
     given(customerDecider, registered, changed(asha))
       .when({ type: 'ChangeProfile', changes: { lastName: 'Iyer' } }, {})
       .then(changed({ ...asha, lastName: 'Iyer' }));
+    for (const change of [{ firstName: 'Usha' }, { email: 'usha@example.in' }])
+      given(customerDecider, registered, changed(asha))
+        .when({ type: 'ChangeProfile', changes: change }, {})
+        .then(changed({ ...asha, ...change }));
   });
 
   it('changes nothing by sending the same again', () => {
@@ -155,6 +159,10 @@ describe('an address', () => {
     given(customerDecider, ...two, moved)
       .when(change(1, 'like-3'), {})
       .then(moved);
+    for (const taken of ['like-2', 'like-3'])
+      given(customerDecider, ...two, moved)
+        .when(add('address-4', taken), {})
+        .thenRefused('address-exists');
     given(customerDecider, ...two)
       .when(change(3, 'like-3'), {})
       .thenRefused('address-unknown');

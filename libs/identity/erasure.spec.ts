@@ -63,6 +63,17 @@ describe('a customer who requests erasure', () => {
     given(erasureDecider, registered, added, removed, requested)
       .when(begin, { now: due })
       .then({ type: 'ErasureBegan', data: { customerId, addressIds: [] } });
+    const second: CustomerEvent = { ...added, data: { ...added.data, addressId: 'address-2', sameAs: 'like-2' } };
+    for (const [past, addressIds] of [
+      [
+        [added, second],
+        ['address-1', 'address-2'],
+      ],
+      [[added, second, removed], ['address-2']],
+    ] as const)
+      given(erasureDecider, registered, ...past, requested)
+        .when(begin, { now: due })
+        .then({ type: 'ErasureBegan', data: { customerId, addressIds: [...addressIds] } });
     given(erasureDecider, registered, requested, withdrawn).when(begin, { now: due }).thenNothing();
     given(erasureDecider, registered, requested, began).when(begin, { now: due, obstacle: 'money-owed' }).thenNothing();
   });
@@ -75,6 +86,12 @@ describe('a customer who requests erasure', () => {
     given(erasureDecider, registered, requested, began, erased)
       .when(records, { now })
       .then({ type: 'SubjectErased', data: { customerId, purposes: ['records'], recordsUntil: null } });
+    const ofRecords: CustomerEvent = {
+      type: 'SubjectErased',
+      data: { customerId, purposes: ['records'], recordsUntil: null },
+    };
+    for (const again of [record, records])
+      given(erasureDecider, registered, requested, began, erased, ofRecords).when(again, { now }).thenNothing();
   });
 
   it('must exist', () => {

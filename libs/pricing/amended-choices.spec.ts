@@ -24,7 +24,8 @@ describe('an edit of a booking', () => {
     expect(after({ meals: ['dinner', 'starters'] })).toMatchObject({ numberOfStarters: 2, numberOfMainCourses: 5 });
     expect(after({ meals: ['breakfast'] })).toMatchObject({ numberOfBreakfast: 3, numberOfMainCourses: 0 });
     expect(after({ meals: ['starters'], numberOfStarters: 4 })).toMatchObject({ numberOfStarters: 4 });
-    expect(after({ meals: ['lunch'] }).numberOfMainCourses).toBe(choices.numberOfMainCourses);
+    const few = amendedChoices({ ...choices, numberOfMainCourses: 3 }, EditBooking.parse({ meals: ['lunch'] }));
+    expect(few.numberOfMainCourses).toBe(3);
   });
 
   it('moves the end with the start', () => {
@@ -41,7 +42,9 @@ describe('an edit of a booking', () => {
   });
 
   it('reports an end at night when the visit would end there', () => {
-    expect(after({ startTime: '9.00 pm' }).end).toBe(plus(at('2026-12-12', '9.00 pm'), 4 * HOUR));
+    const night = plus(at('2026-12-12', '9.00 pm'), 4 * HOUR);
+    expect(after({ startTime: '9.00 pm' }).end).toBe(night);
+    expect(after({ startTime: '9.00 pm', endDate: '2026-12-13' }).end).toBe(night);
   });
 
   it.each([{}, { baseFare: 1 }, { people: 1 }, { meals: [] }, { startTime: '7.30 pm' }, { numberOfStarters: 9 }])(

@@ -65,6 +65,17 @@ describe('a fare', () => {
       ['guests', '1 extra guest at 2 meals', 120],
       ['hours', '22 extra hours of service (2 included, at most 12 a day)', 3_300],
     ]);
+    const snacks: Choices = {
+      ...weekend,
+      headCount: 4,
+      meals: ['breakfast', 'starters'],
+      numberOfBreakfast: 2,
+      numberOfStarters: 3,
+    };
+    expect(rupeeLines(snacks).filter(([code]) => String(code).startsWith('dishes'))).toEqual([
+      ['dishes-breakfast', '2 breakfast dishes, 2 days', 200],
+      ['dishes-starters', '3 starters, 2 days', 450],
+    ]);
     const longer = { ...FAMILY_DINNER, end: plus(FAMILY_DINNER.start, DAY + HOUR) };
     expect(rupeeLines(longer)[0]).toEqual(['meal-dinner', 'Dinner, 2 days', 498]);
   });

@@ -3,7 +3,7 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import type { Venue } from '@libs/booking/values.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { SUPPLIER } from '@libs/contract/company.js';
-import { paise, sum } from '@libs/contract/money.js';
+import { paise, rupees, sum } from '@libs/contract/money.js';
 import { stateOfPin } from '@libs/contract/pin-codes.js';
 import { DAY, type Instant, plus } from '@libs/contract/time.js';
 import { history, intentsAfter } from '../../test/support/eventing/history.js';
@@ -114,6 +114,32 @@ describe('a receipt', () => {
 
   it('of a refund names the refunded payment', () => {
     expect(draftReceipt(told(...refunded), `${a.ID}-R1`)).toMatchObject({ kind: 'refund', refundedPayment: a.ID });
+  });
+
+  it('is of its own payment or refund, where a booking has several', () => {
+    const parts = [400, 600].flatMap((part, index) => {
+      const amount = rupees(part);
+      return [a.refundInitiated(index + 1, amount), a.refundCompleted(index + 1, amount)];
+    });
+    const events = told(...a.placed, a.cancelled(), ...parts);
+    expect([1, 2].map((count) => draftReceipt(events, `${a.ID}-R${count}`)?.amount)).toEqual([
+      rupees(400),
+      rupees(600),
+    ]);
+    const second = [a.failed(), a.initiated(2), a.paid(2), a.amended(a.nextDay, 100), a.quoted];
+    const twice = told(...a.awaitingPayment, ...second, a.paid());
+    expect([2, 1].map((attempt) => draftReceipt(twice, a.transaction(attempt))?.day)).toEqual([
+      '2026-12-12',
+      '2026-12-13',
+    ]);
+  });
+
+  it('has an address without empty parts, and names a state once', () => {
+    const venue = { ...(a.request.venue as Venue), address: '', city: 'Delhi', region: 'DL', zip: '110001' };
+    const inDelhi: BookingEvent = { ...a.requested, data: { ...a.requested.data, venue } };
+    expect(draftReceipt(told(inDelhi, a.quoted, a.initiated(), a.paid()), a.ID)?.recipient).toMatchObject({
+      address: 'Delhi, 110001',
+    });
   });
 
   it('is not issued for an incomplete payment', () => {

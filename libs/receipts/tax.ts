@@ -44,7 +44,7 @@ export function apportion(amount: Paise, weights: readonly number[]): readonly P
     return { index, share: exact / whole, remainder: exact % whole };
   });
   const left = Number(BigInt(amount) - shares.reduce((total, { share }) => total + share, 0n));
-  const luckiest = shares.toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index).slice(0, left);
+  const luckiest = shares.toSorted((a, b) => Number(b.remainder - a.remainder)).slice(0, left);
   const lucky = new Set(luckiest.map(({ index }) => index));
   return shares.map(({ index, share }) => paise(Number(share) + (lucky.has(index) ? 1 : 0)));
 }

@@ -168,4 +168,11 @@ describe('the content of a UPI code', () => {
       'upi://pay?pa=vikas.k@okbank&pn=Vikas%20Khanna&am=1754.25&cu=INR&tn=Rasoiya%20RSY-000A&tr=01JD6Z0000000000000000000A-B1',
     );
   });
+
+  it('has the first fifty characters of a name, in every script', () => {
+    // Letters of Chakma, each of which is two units of a string.
+    const name = `${'𑄌'.repeat(20)} ${'𑄇'.repeat(30)}`;
+    const link = upiLink({ upiAddress: 'vikas.k@okbank', name }, '01JD6Z0000000000000000000A', 1, paise(1));
+    expect(new URL(link).searchParams.get('pn')).toBe(`${'𑄌'.repeat(20)} ${'𑄇'.repeat(29)}`);
+  });
 });

@@ -61,6 +61,14 @@ describe('what strangers read of a chef', () => {
     expect(page.introduction).toBe('Namaste.');
   });
 
+  it('has none of the chef’s own words in which contact details are', () => {
+    const around = { reviews: [], reviewsTotal: 0, visits: 0, returning: 0, freeEvenings: [] };
+    const words = 'Call me on 98765 43210.';
+    const publicProfile = { cuisines: [], languages: [], dishes: [], introduction: words, portrait: '' } as const;
+    const { introduction, cuisine } = publicChefToWire({ ...chef, cuisine: words, publicProfile }, around);
+    expect([introduction, cuisine]).toEqual(['', '']);
+  });
+
   it('is as little on the landing page', () => {
     const { portrait } = chefCardToWire(chef);
     expect(teamMemberToWire(chef, '/chef.webp')).toEqual({
@@ -130,6 +138,16 @@ describe('a review', () => {
   it('has no name that contains contact details', () => {
     const rater = { firstName: 'Www Ashacooks Com', lastName: 'Rao' };
     expect(reviewToWire({ ...rating, rater })).toMatchObject({ text: 'Lovely.', firstName: '' });
+  });
+
+  it('has the reply of the chef where its words are read, unless it contains contact details', () => {
+    const replied = (text: string, more: object = {}) => {
+      const reply = { text, at: rating.at, editableUntil: rating.at };
+      return reviewToWire({ ...rating, reply, ...more }).reply;
+    };
+    expect(replied('Thank you.')).toBe('Thank you.');
+    expect(replied('Call me on 98765 43210.')).toBeUndefined();
+    expect(replied('Thank you.', { readable: false })).toBeUndefined();
   });
 
   it('keeps its stars when the customer is erased', () => {

@@ -59,4 +59,6 @@ it('the rank has its inputs, its result and the place among the chefs around', (
     ...{ place: 2, of: 2 },
   });
   expect(rankToWire(anu, [chef('bela')], a.NOW).place).toBeNull();
+  expect(rankToWire(anu, [anu, chef('bela'), chef('chris')], a.NOW)).toMatchObject({ place: 3, of: 3 });
+  expect(rankToWire(chef('bela'), [chef('bela')], a.NOW)).toMatchObject({ ratings: 0, average: 0, cityAverage: 0 });
 });

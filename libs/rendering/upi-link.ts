@@ -3,8 +3,7 @@ import { bookingCode } from '@libs/contract/booking-code.js';
 import { COMPANY } from '@libs/contract/company.js';
 import type { Paise } from '@libs/contract/money.js';
 
-const MAX_NOTE = 50;
-const MAX_NAME = 50;
+const MAX_NAME_CHARACTERS = 50;
 
 interface Payee {
   readonly upiAddress: string;
@@ -14,10 +13,11 @@ interface Payee {
 /** Returns a link for exactly `amount`, which names the booking and the number of its payment. */
 export function upiLink({ upiAddress, name }: Payee, bookingId: string, payment: number, amount: Paise): string {
   const fields = {
-    pn: name.slice(0, MAX_NAME),
+    // Half of a letter cannot be written in a link.
+    pn: [...name].slice(0, MAX_NAME_CHARACTERS).join(''),
     am: (amount / 100).toFixed(2),
     cu: 'INR',
-    tn: `${COMPANY.name} ${bookingCode(bookingId)}`.slice(0, MAX_NOTE),
+    tn: `${COMPANY.name} ${bookingCode(bookingId)}`,
     // Letters, digits, - and _ only.
     tr: `${bookingId}-B${payment}`,
   };

@@ -124,6 +124,54 @@ describe('the document of a booking', () => {
     expect(later && concernedBy(bookings.name)(later)).toEqual([a.CUSTOMER]);
   });
 
+  it('has the day of its start, who is asked, and every release', () => {
+    const moved = after(...a.placed, a.amended(a.nextDay));
+    expect([after(...a.placed), moved].map((one) => [one?.start, one?.day])).toEqual([
+      [a.START, '2026-12-12'],
+      [a.nextDay.start, '2026-12-13'],
+    ]);
+    const offered: BookingEvent = { type: 'VisitOffered', data: { chefId: a.CHEF, expiresAt: a.START } };
+    const position = history(a.inStream(...a.placed, offered)).at(-1)?.position;
+    expect(after(...a.placed, offered)).toMatchObject({
+      offeredChefId: a.CHEF,
+      offeredAt: position,
+      changed: position,
+    });
+    expect(after(...a.placed, offered, a.assigned, a.released(), a.assigned, a.released('unavailable'))).toMatchObject({
+      releases: [{ reason: 'busy' }, { reason: 'unavailable' }],
+    });
+  });
+
+  it('has what the customer said of each kind with its answer, and no words of who was erased', () => {
+    const [customerId, chefId] = [a.CUSTOMER, a.CHEF];
+    const problem = (kind: 'food' | 'other'): BookingEvent => ({
+      type: 'ProblemReported',
+      data: { customerId, chefId, kind, note: `About ${kind}.`, refund: rupees(0) },
+    });
+    const answer: BookingEvent = { type: 'ProblemAnswered', data: { chefId, kind: 'food', text: 'The gas ran out.' } };
+    const said = [...a.placedWithChef, a.started, a.completed, problem('food'), problem('other'), answer];
+    const [food, other] = [
+      { kind: 'food', note: 'About food.' },
+      { kind: 'other', note: 'About other.' },
+    ];
+    const problems = (...events: readonly BookingEvent[]) =>
+      after(...said, ...events)?.problems?.map(({ at: _, refund: __, ...one }) => one);
+    expect(problems()).toEqual([{ ...food, answer: 'The gas ran out.' }, other]);
+    expect(problems({ type: 'ChefAnonymised', data: { chefId: a.OTHER_CHEF } })).toEqual(problems());
+    expect(problems({ type: 'ChefAnonymised', data: { chefId } })).toEqual([{ ...food, answer: ERASED }, other]);
+    expect(problems({ type: 'CustomerAnonymised', data: { customerId } })).toEqual([
+      { kind: 'food', note: ERASED, answer: 'The gas ran out.' },
+      { kind: 'other', note: ERASED },
+    ]);
+    const nobody: BookingEvent = { type: 'NoShowReported', data: { chefId, refund: a.DEPOSIT } };
+    const denied: BookingEvent = { type: 'NoShowAnswered', data: { chefId, text: 'I was there.' } };
+    const over = [...a.placedWithChef, a.started, a.completedUnstarted, nobody];
+    const answerOf = (...events: readonly BookingEvent[]) => after(...over, ...events)?.noShow?.answer;
+    expect([answerOf(), answerOf(denied)]).toEqual([undefined, 'I was there.']);
+    const gone: BookingEvent = { type: 'ChefAnonymised', data: { chefId } };
+    expect([answerOf(gone), answerOf(denied, gone)]).toEqual([undefined, ERASED]);
+  });
+
   it('contains the same state from which the rules decide', () => {
     const events = [...a.placedWithChef, a.cancelled(), a.refundInitiated(), a.refundCompleted()];
     expect(after(...events)?.booking).toEqual(events.reduce<BookingState>(evolve, NO_BOOKING));

@@ -70,6 +70,21 @@ describe('a chef’s earnings', () => {
       const events = history<BookingEvent>([...before, ...a.inStream(disputed).map((one) => ({ ...one, at }))]);
       return documentsAfter(chefEarnings, events).get(a.ID)?.corrected;
     };
+    const dispute = { reason: 'receipt-wrong', paid: rupees(800) };
+    for (const events of [
+      [...said, disputed, ...over],
+      [...said, ...over, disputed],
+    ])
+      expect(after(...a.placedWithChef, ...events)).toMatchObject({
+        receipt: { amount: rupees(1_000), state: 'disputed', dispute },
+        spent: [{ amount: rupees(1_000) }, { amount: 0 - rupees(200) }],
+      });
+    const [arranged = a.started, filed = a.started] = said;
+    expect(after(...a.placedWithChef, arranged, ...over, filed)).toMatchObject({
+      receipt: { amount: rupees(1_000), state: 'claimed' },
+      spent: [{ amount: rupees(1_000) }],
+      collected: [],
+    });
     expect(correctedAt(plus(a.START, 2 * 24 * HOUR))).toBe(false);
     expect(correctedAt(plus(a.START, 30 * 24 * HOUR))).toBe(true);
   });

@@ -75,6 +75,29 @@ describe('the least busy chef', () => {
     expect(chefWorkloads.indexes.map(({ fields }) => fields[0])).toEqual(['verified', 'verified', 'serving']);
   });
 
+  it('is none whose city is unknown, and none who is erased', () => {
+    const step = (type: string, data: object = {}): Happened =>
+      ({ stream: 'chef-anu', event: { type, data: { chefId: 'anu', ...data } } }) as unknown as Happened;
+    const verifiedIn = (location: string, ...more: readonly Happened[]) =>
+      documentsAfter(
+        chefWorkloads,
+        history([
+          joined('anu'),
+          step('ChefPhoneProven'),
+          step('ChefExperienceRecorded', { location }),
+          step('ChefDocumentFiled', { documentId: 'd' }),
+          step('ChefDocumentChecked', { documentId: 'd' }),
+          ...more,
+        ]),
+      ).get('anu');
+    expect(verifiedIn('Indore')).toMatchObject({ verified: true, serving: true, city: 'Indore' });
+    for (const unknown of ['Atlantis', '[erased]'])
+      expect(verifiedIn(unknown)).toMatchObject({ verified: false, serving: false, city: '' });
+    expect(verifiedIn('Indore', step('ChefErasureBegan'))).toMatchObject({
+      ...{ verified: false, serving: false, closed: true, city: '', area: verifiedIn('Atlantis')?.area },
+    });
+  });
+
   it('does not become busier by a booking that moves', () => {
     const moving = [on('anu', 'TimeReserved', visit('A', 1)), on('anu', 'TimeReserved', visit('A', 2, 1))];
     const [anu] = documentsAfter(chefWorkloads, history([joined('anu'), ...moving])).values();
@@ -95,6 +118,10 @@ it('a chef’s ratings are those of customers that count, without the discounted
   const two = [rating('BookingRated', 'customer', 5), rating('RatingCounted', 'customer', 3)];
   expect(ratings(...two, rating('BookingRated', 'chef', 1))).toEqual({ count: 2, stars: 8 });
   expect(ratings(...two, rating('RatingDiscounted', 'customer', 5))).toEqual({ count: 1, stars: 3 });
+  const waiting = { by: 'customer', ratedId: 'anu', stars: 4, uncounted: true };
+  const waits = { stream: 'booking-A', event: { type: 'BookingRated', data: waiting } } as unknown as Happened;
+  expect(ratings(waits)).toEqual({ count: 0, stars: 0 });
+  expect(ratings(waits, rating('RatingCounted', 'customer', 4))).toEqual({ count: 1, stars: 4 });
 });
 
 describe('a chef who is asked first', () => {
@@ -141,6 +168,9 @@ describe('a chef who is asked first', () => {
     const late = ofBooking('A', 'ChefReleased', { reason: 'cannot-come', cause: 'other', late: true });
     expect(anuAfter(early)?.rank).toBe(anuAfter()?.rank);
     expect(anuAfter(late)?.rank).toMatch(/^000002 /);
+    expect(anuAfter(late, late)?.rank).toMatch(/^000004 /);
+    const after90Days = { ...late, at: plus(EPOCH, 91 * DAY) };
+    expect(anuAfter(late, after90Days)?.rank).toMatch(/^000002 /);
     const at = plus(EPOCH, DAY);
     expect(anuAfter({ ...ofBooking('A', 'OfferAccepted'), at })?.lastChosenAt).toBe(at);
   });

@@ -38,6 +38,8 @@ describe('a customer', () => {
     expect(profileToWire(after(registered))).toEqual({ id: customerId, firstName: '', lastName: '', email: '', phone });
     const changed = after(registered, { type: 'CustomerProfileChanged', data: { customerId, profile, phone } });
     expect(profileToWire(changed)).toEqual({ id: customerId, ...profile, phone });
+    const proven = after(registered, { type: 'CustomerPhoneProven', data: { customerId, phone: '9123456780' } });
+    expect(profileToWire(proven).phone).toBe('9123456780');
   });
 
   it('is indexed by nothing personal', () => {

@@ -104,6 +104,34 @@ describe('the timeline of a booking', () => {
     );
   });
 
+  it('is for a chef without what is about others, and for a former one only their own part', () => {
+    const other = a.OTHER_CHEF;
+    const theirs: BookingEvent = { type: 'ChefAssigned', data: { ...a.assigned.data, chefId: other } };
+    const events: readonly BookingEvent[] = [
+      ...a.placed,
+      { type: 'VisitOffered', data: { chefId: other, expiresAt: a.START } },
+      { type: 'OfferDeclined', data: { chefId: other, reason: 'no-time' } },
+      a.assigned,
+      a.released('cannot-come'),
+      theirs,
+      { type: 'ReplacementProposed', data: { chefId: other } },
+      a.cancelled(),
+    ];
+    const document = documentsAfter(timelines, history(a.inStream(...events))).get(a.ID);
+    const seen = (chefId: string, level: 'times' | 'visit') =>
+      (document ? timelineForChef(document, chefId, level) : []).map(({ type }) => type);
+    const all = ['BookingRequested', 'FareQuoted', 'DepositPaymentInitiated', 'DepositPaid'];
+    expect(seen(other, 'visit')).toEqual([
+      ...[...all, 'ChefAssigned', 'ChefReleased'],
+      ...['ChefAssigned', 'BookingCancelled'],
+    ]);
+    expect(seen(a.CHEF, 'times')).toEqual(['ChefAssigned', 'ChefReleased']);
+    expect(seen(other, 'times')).toEqual(['ChefAssigned', 'BookingCancelled']);
+    const times = document && timelineForChef(document, other, 'times').map(({ at }) => at);
+    const { entries = [] } = document ?? {};
+    expect(times).toEqual([entries.at(-3)?.at, entries.at(-1)?.at]);
+  });
+
   it('contains times, and no erased people', () => {
     const events = history(a.inStream({ type: 'ChefAssigned', data: { chefId: a.CHEF, chef: ERASED } }));
     expect(documentsAfter(timelines, events).get(a.ID)?.entries).toEqual([

@@ -1,9 +1,8 @@
 import { STATEMENTS } from '../../api/balance.js';
-import { BOOKING_LISTS, RATING_LISTS } from '../../api/bookings.js';
+import { BOOKING_LISTS, RATING_LISTS, untilContact } from '../../api/bookings.js';
 import { api, callQuery } from '../../api/client/api.js';
 import { chefQuery, sessionsQuery } from '../../api/account.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
-import { untilContact } from '../../lib/booking/guest.js';
 import { serverNow } from '../../lib/browser/server-clock.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { STATUS } from '@libs/contract/enums.js';
+import { type StartedBy, STATUS } from '@libs/contract/enums.js';
+import { BOOKING_TEXTS } from '@libs/contract/texts/en/booking-words.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { type BookingAction, offerOf } from './booking-actions.js';
 
 const open = (action: BookingAction) =>
@@ -25,5 +27,25 @@ describe("a customer's actions on a booking", () => {
     for (const status of [STATUS.pending, STATUS.placed, STATUS.inProgress]) {
       expect(offerOf('rate', { status })).toMatch(/once the visit is complete/);
     }
+    expect(offerOf('rate', { status: STATUS.cancelled, rated: true })).toBe(MESSAGES.booking.alreadyCancelled);
+  });
+
+  it('are those of a visit under way once both sides have met', () => {
+    const met = (startedBy: StartedBy, action: BookingAction, status: number = STATUS.placed) =>
+      offerOf(action, { status, visit: { startedBy } });
+    for (const by of ['code', 'customer'] as const)
+      expect([met(by, 'edit'), met(by, 'cancel'), met(by, 'pay')]).toEqual([
+        MESSAGES.booking.alreadyStarted,
+        MESSAGES.booking.alreadyStarted,
+        MESSAGES.payment.alreadyPaid,
+      ]);
+    expect([met('phone-digits', 'edit'), met('code', 'rate', STATUS.complete)]).toEqual([true, true]);
+  });
+
+  it('do not rate a visit to which nobody came, unless the chef contradicts', () => {
+    const of = (state: string, action: BookingAction) =>
+      offerOf(action, { status: STATUS.complete, noShow: { state } });
+    expect([of('reported', 'rate'), of('answered', 'rate')]).toEqual([BOOKING_TEXTS.nobodyCame, true]);
+    expect(of('reported', 'cancel')).toBe(MESSAGES.booking.alreadyComplete);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { DAY, HOUR, type Instant, MINUTE } from '@libs/contract/time.js';
-import { addressNote, guestOf, placeOf, untilContact } from './guest.js';
+import { type Instant, MINUTE } from '@libs/contract/time.js';
+import { addressNote, guestOf, placeOf } from './guest.js';
 
 beforeAll(() => void jest.useFakeTimers({ now: Date.parse('2026-12-01T06:00:00.000Z') }));
 afterAll(() => void jest.useRealTimers());
@@ -66,21 +66,3 @@ describe("a chef's view of a customer", () => {
     expect(addressNote(seen('times', STATUS.cancelled))).toBeUndefined();
   });
 });
-
-it.each([
-  ['a week before', -7 * DAY, HOUR],
-  ['ten minutes before', -10 * MINUTE, 10 * MINUTE],
-  ['when it is due', 0, MINUTE],
-])('a booking is refetched when its address is disclosed: %s', (_, offset, wait) => {
-  expect(untilContact({ ...seen('visit'), chef: null }, Date.parse(FROM) + offset)).toBe(wait);
-});
-
-it('a booking is refetched when its customer may call the chef', () => {
-  const chef = { firstName: 'Vikas', lastName: 'Khanna', phoneFrom: FROM };
-  expect(untilContact({ status: STATUS.placed, chef }, Date.parse(FROM) - 10 * MINUTE)).toBe(10 * MINUTE);
-});
-
-it.each([seen('full'), seen('visit', STATUS.complete), seen('times', STATUS.cancelled), { status: STATUS.placed }])(
-  'a booking without a pending disclosure is not refetched: %j',
-  (booking) => expect(untilContact({ chef: null, ...booking }, Date.parse(FROM) - HOUR)).toBe(false),
-);

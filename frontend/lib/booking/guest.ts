@@ -2,13 +2,11 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { fullName } from '@libs/contract/formats.js';
-import { HOUR, MINUTE } from '@libs/contract/time.js';
 import { GUEST_TEXTS as texts } from '@libs/contract/texts/en/guest.js';
 import { serverNow } from '../browser/server-clock.js';
 import { formatInstant } from '../format/time.js';
 
 type Seen = Pick<Booking, 'status' | 'disclosure'>;
-type Contact = Seen & Pick<Booking, 'chef'>;
 
 /** Whether only times and city are disclosed. */
 export const isWithheld = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean => disclosure?.level === 'times';
@@ -46,14 +44,4 @@ export function addressNote({ status, disclosure }: Seen): string | undefined {
   if (status === STATUS.complete) return texts.addressUntil(formatInstant(disclosure.until));
   // A moment that has passed is no promise: the page is about to be read again.
   return Date.parse(disclosure.from) > serverNow() ? texts.addressFrom(formatInstant(disclosure.from)) : undefined;
-}
-
-/**
- * Milliseconds until the address is disclosed to the chef, or the chef's number to the customer, and a refetch is due;
- * false for all other bookings.
- */
-export function untilContact({ status, disclosure, chef }: Contact, now: number): number | false {
-  const from = disclosure?.level === 'visit' ? disclosure.from : chef?.phoneFrom;
-  if (!from || status === STATUS.complete) return false;
-  return Math.min(HOUR, Math.max(MINUTE, Date.parse(from) - now));
 }

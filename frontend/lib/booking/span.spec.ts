@@ -21,6 +21,9 @@ describe('the end of a booking', () => {
   it('follows a start date that moves further before it than a visit can last', () => {
     const span = { ...empty, startDate: '2026-12-29', endDate: '2026-12-30' };
     expect(withStartDate(span, '2026-12-12').endDate).toBe('2026-12-13');
+    const longest = { ...span, endDate: '2026-12-15' };
+    expect(withStartDate(longest, '2026-12-12').endDate).toBe('2026-12-15');
+    expect(withStartDate(longest, '2026-12-11').endDate).not.toBe('2026-12-15');
     // a year that is being typed
     const typing = withStartDate(span, '0002-12-12');
     expect(withStartDate(typing, '2026-12-12').endDate).toBe('2026-12-12');
@@ -39,6 +42,13 @@ describe('the end of a booking', () => {
     expect(isLateStart(startTime)).toBe(true);
   });
 
+  it('stays on its day, and without a start at its time', () => {
+    const span = { ...empty, startDate: '2026-12-12', endDate: '2026-12-13', endTime: '9.00 am' } as const;
+    expect(withStartTime(span, '1.00 pm')).toEqual({ ...span, startTime: '1.00 pm', endTime: '5.00 pm' });
+    expect(withStartTime(span, '')).toEqual(span);
+    expect((['', '6.00 pm'] as const).map(isLateStart)).toEqual([false, false]);
+  });
+
   it('can be chosen from offered ends after a late start', () => {
     expect(endsAfter(starting('7.00 pm'))).toEqual([
       { endDate: '2026-12-12', endTime: '9.00 pm' },
@@ -46,6 +56,8 @@ describe('the end of a booking', () => {
       { endDate: '2026-12-13', endTime: '8.00 am' },
     ]);
     expect(endsAfter(starting('10.00 pm'))).toEqual([{ endDate: '2026-12-13', endTime: '8.00 am' }]);
+    for (const part of [{ startDate: '2026-12-12' }, { startTime: '7.00 pm' } as const])
+      expect(endsAfter({ ...empty, ...part })).toEqual([]);
   });
 
   it('is bookable whenever it is offered', () => {
@@ -79,6 +91,7 @@ describe('the end of a booking', () => {
   it('is empty if no visit can end then, and unchanged without a start', () => {
     expect(withHours(starting('6.00 pm'), 5)).toMatchObject({ endDate: '2026-12-12', endTime: '' });
     const none = { ...empty, endDate: '2026-12-12', endTime: '5.00 pm' } as const;
-    expect(withHours(none, 4)).toBe(none);
+    for (const part of [none, { ...none, startDate: '2026-12-12' }, { ...none, startTime: '1.00 pm' } as const])
+      expect(withHours(part, 4)).toBe(part);
   });
 });

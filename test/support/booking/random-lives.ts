@@ -280,7 +280,8 @@ export function commandOf(state: BookingState, step: Step, now: Instant): Bookin
 function followUps(state: BookingState): readonly Name[] {
   if (state.phase === 'pending')
     return ['InitiateDepositPayment', 'RecordDepositPaid', 'RecordDepositPaid', 'RecordDepositFailure'];
-  if (!isConfirmed(state)) return ['InitiateRefund', 'RecordRefundCompleted', 'RecordRefundFailed'];
+  if (!isConfirmed(state))
+    return ['InitiateRefund', 'RecordRefundCompleted', 'RecordRefundFailed', 'InitiateRefund', 'AnonymiseCustomer'];
   const receipt = receiptOf(state);
   const states = [...collectionsOf(state), ...(receipt ? [receipt] : [])].map((payment) => payment.state);
   const ofBalance: readonly Name[] = [
@@ -294,7 +295,7 @@ function followUps(state: BookingState): readonly Name[] {
       if (moveIn(state)) return ['AcceptMove', 'AcceptMove', 'EndMove', 'ExpireMove'];
       return state.chefId === null
         ? ['AssignChef', 'OfferVisit']
-        : ['LeaveVisit', 'StartBooking', 'ProposeMove', 'ProposeMove'];
+        : ['LeaveVisit', 'StartBooking', 'ProposeMove', 'ProposeMove', 'CancelBooking'];
     case 'in-progress':
       return proposalIn(state)
         ? ['AcceptExtraTime', 'DeclineExtraTime']

@@ -54,17 +54,15 @@ export function documentsAfter<Doc extends object, E extends DomainEvent>(
   return documents;
 }
 
-/** Returns the intents of a process after `events`, and checks that documents that are not open have none. */
+/** Returns the intents of a process after `events`, and checks that exactly the open documents have some. */
 export function intentsAfter<State extends { readonly open: boolean }, E extends DomainEvent>(
   process: ProcessManager<State, E>,
   events: readonly RecordedEvent[],
 ): readonly Intent[] {
-  const states = [...documentsAfter(process, events).values()];
-  const [open, closed] = [true, false].map((wanted) =>
-    states
-      .filter((state) => state.open === wanted)
-      .flatMap((state) => Object.values(process.policies).flatMap((policy) => policy(state))),
-  );
-  if (closed?.length) throw new Error(`${process.name} has intents for a document that is not open`);
-  return open ?? [];
+  return [...documentsAfter(process, events).values()].flatMap((state) => {
+    const intents = Object.values(process.policies).flatMap((policy) => policy(state));
+    if (intents.length > 0 !== state.open)
+      throw new Error(`${process.name} has ${intents.length} intents for a document with open: ${state.open}`);
+    return intents;
+  });
 }
