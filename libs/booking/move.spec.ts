@@ -217,7 +217,7 @@ describe('another date', () => {
     given(bookingDecider, ...a.placedWithChef)
       .when(end('chef'), free)
       .thenNothing();
-    for (const another of [{ chefId: a.OTHER_CHEF }, { start: a.START }])
+    for (const another of [{ chefId: a.OTHER_CHEF }, { start: plus(a.START, HOUR) }])
       given(bookingDecider, ...asked)
         .when({ ...end('chef'), ...another }, free)
         .thenNothing();

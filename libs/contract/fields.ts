@@ -96,7 +96,7 @@ const unseen = { error: MESSAGES.booking.refused };
 export const seenRevision = { revision: z.optional(z.int(unseen).check(z.minimum(0, unseen))) };
 
 /** The version of what was read and is changed as a whole. One that has changed since is refused with 409. */
-export const readVersion = { version: z.optional(z.string().check(z.maxLength(64))) };
+export const readVersion = { version: z.optional(reference(64, MESSAGES.booking.refused)) };
 
 const pageSize = { error: MESSAGES.general.page };
 /** The fields of every query with pages. */
