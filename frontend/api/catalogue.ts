@@ -17,12 +17,21 @@ export const menuQuery = (id: string) =>
     queryFn: ({ signal }) => api('menu', { params: { id }, signal }),
   });
 
+/** What only the server says of a menu. */
+const OF_SERVER: Readonly<Record<Exclude<keyof BookingMenu, keyof MenuChoice>, true>> = {
+  suggested: true,
+  library: true,
+  places: true,
+  meals: true,
+  open: true,
+  until: true,
+  revision: true,
+  preparation: true,
+};
+
 /** Returns what the customer chose and said of a menu, to send it again. */
-export function choiceOf(menu: BookingMenu): MenuChoice {
-  const { suggested: _, library: __, places: ___, meals: ____, open: _____, until: ______, ...rest } = menu;
-  const { revision: _______, ...choice } = rest;
-  return choice;
-}
+export const choiceOf = (menu: BookingMenu): MenuChoice =>
+  Object.fromEntries(Object.entries(menu).filter(([name]) => !(name in OF_SERVER))) as MenuChoice;
 
 /** One page of the chefs to choose from. The previous page stays visible while the next one loads. */
 export const chefsQuery = (query: NonNullable<Options<'chefs'>['query']>) =>
