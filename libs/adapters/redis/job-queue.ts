@@ -143,8 +143,9 @@ export const intentOf = ({ id = '', name, data }: QueuedJob): Intent => ({
 /** Returns the failures since the last success or retry by an operator. */
 export const failures = ({ attemptsMade, data }: QueuedJob): number => attemptsMade - data.forgiven;
 
-/** Resets the number of failures. */
-export const forgive = (job: QueuedJob): Promise<void> => job.updateData({ ...job.data, forgiven: job.attemptsMade });
+/** Resets the number of failures, and says when the job runs next, if it changes. */
+export const forgive = (job: QueuedJob, runAt = job.data.runAt): Promise<void> =>
+  job.updateData({ ...job.data, runAt, forgiven: job.attemptsMade });
 
 /** Converts a time of the product's clock to milliseconds of this machine's clock. */
 export const machineTime = (at: Instant, now: Instant): number => Date.now() + epochMs(at) - epochMs(now);

@@ -1,5 +1,5 @@
 import { type NestParts, pauseAfter, RETRY_POLICY, type RetryPolicy } from '../jobs/job-worker.js';
-import { failures, intentOf, type JobRecord, machineTime, QUEUE, type QueuedJob } from './job-queue.js';
+import { failures, forgive, intentOf, type JobRecord, machineTime, QUEUE, type QueuedJob } from './job-queue.js';
 import { type Instant, SECOND } from '@libs/contract/time.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
@@ -160,7 +160,7 @@ export class JobProcessor
   }
 
   async #reschedule(job: QueuedJob, token: string | undefined, at: Instant): Promise<never> {
-    await job.updateData({ ...job.data, runAt: at, forgiven: job.attemptsMade });
+    await forgive(job, at);
     await job.moveToDelayed(machineTime(at, this.processing.clock.now()), token);
     throw new DelayedError();
   }
