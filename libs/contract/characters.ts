@@ -8,8 +8,11 @@
 const HIDDEN = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;
 /** A joiner where nothing is joined. Indic and Arabic scripts and emoji need them. */
 const LOOSE_JOINER = /(?:^|[^\p{M}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/u;
-/** No script has as many marks in a row; a joiner does not end them. */
-const STACKED_MARKS = /[\p{M}\u200C\u200D]{7}/u;
+/** No script has more marks on a letter. */
+const MAX_MARKS = 6;
+/** A joiner does not end them. */
+const MARKS = /[\p{M}\u200C\u200D]+/gu;
+const STACKED_MARKS = new RegExp(`[\\p{M}\\u200C\\u200D]{${MAX_MARKS + 1}}`, 'u');
 const LINE_BREAK = /[\t\n\r]/;
 
 /** Whether a text contains a character that nobody sees. */
@@ -20,13 +23,11 @@ export const hasStackedMarks = (text: string): boolean => STACKED_MARKS.test(tex
 export const hasLineBreak = (text: string): boolean => LINE_BREAK.test(text);
 
 const EVERY_HIDDEN = new RegExp(HIDDEN, 'gu');
-const MARKS = /[\p{M}\u200C\u200D]+/gu;
-const withSixAtMost = (marks: string): string => [...marks].slice(0, 6).join('');
 const EVERY_BREAK = /[\s\u0085]/g;
 
 /** Returns a stored text, which may be from before calls refused such characters, without them. */
 export const withoutHidden = (text: string): string =>
-  text.replaceAll(EVERY_HIDDEN, '').replaceAll(MARKS, withSixAtMost);
+  text.replaceAll(EVERY_HIDDEN, '').replaceAll(MARKS, (marks) => [...marks].slice(0, MAX_MARKS).join(''));
 /** The same, on one line. */
 export const asOneLine = (text: string): string =>
   withoutHidden(text.replaceAll(EVERY_BREAK, ' ')).replaceAll(/ +/g, ' ').trim();
