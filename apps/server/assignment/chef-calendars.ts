@@ -71,22 +71,26 @@ export class ChefCalendars {
     isCurrent: (before: Availability) => boolean,
     context: EventMeta,
   ): Promise<Availability> {
-    const outcome = await this.commands.run(calendarDecider, {
-      stream: calendarStream(chefId),
-      command: { type: 'ChangeAvailability', availability },
-      facts: (before) => ({ now: this.clock.now(), isCurrent: isCurrent(before.availability) }),
-      context,
-    });
+    const command = { type: 'ChangeAvailability', availability } as const;
+    const outcome = await this.change(chefId, command, context, isCurrent);
     if (outcome.kind === 'accepted') return outcome.state.availability;
     throw new Refused(outcome.kind === 'refused' ? 'changed-elsewhere' : 'conflict');
   }
 
   /** Closes or reopens the calendar for reservations. @throws Error on write conflicts. */
   async closeOrOpen(type: 'CloseCalendar' | 'OpenCalendar', chefId: string, context: EventMeta): Promise<void> {
-    const facts = () => ({ now: this.clock.now() });
-    const request = { stream: calendarStream(chefId), command: { type }, facts, context };
-    const outcome = await this.commands.run(calendarDecider, request);
+    const outcome = await this.change(chefId, { type }, context);
     if (outcome.kind !== 'accepted') throw new Error(`the calendar of chef ${chefId} keeps changing: ${outcome.kind}`);
+  }
+
+  private change(
+    chefId: string,
+    command: Parameters<typeof calendarDecider.decide>[1],
+    context: EventMeta,
+    isCurrent: (before: Availability) => boolean = () => true,
+  ) {
+    const facts = ({ availability }: Calendar) => ({ now: this.clock.now(), isCurrent: isCurrent(availability) });
+    return this.commands.run(calendarDecider, { stream: calendarStream(chefId), command, facts, context });
   }
 
   /**

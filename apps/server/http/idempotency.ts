@@ -76,6 +76,7 @@ export class IdempotencyStore {
 /** Returns the content as text, and the hash of each file in it, which JSON would write without its bytes. */
 async function partsOf(content: unknown): Promise<readonly string[]> {
   const files: File[] = [];
+  // In place of a file stands its number.
   const text = JSON.stringify(content, (_, part: unknown) => (part instanceof File ? files.push(part) : part));
   const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
   return [text, ...contents.map((bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('base64url'))];

@@ -87,9 +87,9 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
   private async isOverForSeries({ kind, bookingId, personId, proposedStart }: Intent['data']): Promise<boolean> {
     if (kind !== 'series-proposed' && kind !== 'series-stopped') return false;
     const found = (await this.series.of(personId)).map(({ series }) => series);
-    const isRunning = found.some(({ phase, bookings }) => phase === 'running' && bookings.includes(bookingId));
-    if (kind === 'series-stopped') return isRunning;
-    return !found.some(({ proposal }) => proposal?.start === proposedStart && proposal?.bookingId === undefined);
+    return kind === 'series-stopped'
+      ? found.some(({ phase, bookings }) => phase === 'running' && bookings.includes(bookingId))
+      : !found.some(({ proposal }) => proposal?.start === proposedStart && proposal?.bookingId === undefined);
   }
 
   /** The e-mail is a job of its own, for it must not wait for another service. */
