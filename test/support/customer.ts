@@ -17,8 +17,11 @@ type OrderChanges = Partial<BodyInput<'createBooking'>>;
 /** Returns a phone number that no other test uses. */
 export const newPhone = (): string => `${randomInt(6, 10)}${String(randomInt(1e9)).padStart(9, '0')}`;
 
-/** Returns the date so many days from now in Kolkata. */
-export const inDays = (days: number): string => addDays(kolkataDate(instant(Date.now())), days);
+/** The same day for all tests of a file, also if it becomes midnight in Kolkata while they run. */
+const TODAY = kolkataDate(instant(Date.now()));
+
+/** Returns the date so many days from today in Kolkata. */
+export const inDays = (days: number): string => addDays(TODAY, days);
 
 /** A dinner for four, in two weeks. */
 export const dinner = (changes: Partial<Selection> = {}): Selection => ({

@@ -47,11 +47,17 @@ export async function tapsOf(page: Page, taps: () => Promise<unknown>): Promise<
   return Number(await page.evaluate<string>('sessionStorage.taps'));
 }
 
-/** The widths of what is shown, in px: with letters of twice the size, and as it is. */
-export const WIDTHS = `document.fonts.ready.then(() => ['200%', ''].map((size) => {
-  document.documentElement.style.fontSize = size;
-  return document.documentElement.scrollWidth;
-}))`;
+/** The widths of what is shown, in px: with letters of twice the size, and as it is. A container query applies only in the next frame. */
+export const WIDTHS = `(async () => {
+  await document.fonts.ready;
+  const widths = [];
+  for (const size of ['200%', '']) {
+    document.documentElement.style.fontSize = size;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    widths.push(document.documentElement.scrollWidth);
+  }
+  return widths;
+})()`;
 
 /** Expects a page that does not scroll sideways, also with letters of twice the size, and breaks no rule of axe. */
 export async function isFine(page: Page): Promise<void> {
