@@ -100,20 +100,21 @@ async function tokensOf(
   chefs: AccessFixtures['chefs'],
 ): Promise<Pick<AccessFixtures, 'tokens' | 'tokensForChefs'>> {
   const sessionId = await sessionOf(product);
-  const sign = (id: string, role: Role, goodFor = 900) => signedToken(product, { id, role, sessionId, goodFor });
+  const sign = (id: string, role: Role) => signedToken(product, { id, role, sessionId });
+  const expired = (id: string, role: Role) => signedToken(product, { id, role, sessionId, goodFor: -1 });
   const both = {
     nobody: undefined,
     // A separate session, so that ending the customer's own sessions does not end it.
     customer: await signedToken(product, { id: asha.id, role: 'user', sessionId: await sessionOf(product) }),
-    stranger: ravi.session.accessToken,
+    stranger: await signedToken(product, { id: ravi.id, role: 'user', sessionId: await sessionOf(product) }),
     chef: await sign(chefs.assigned, 'chef'),
     otherChef: await sign(chefs.other, 'chef'),
   };
   return {
-    tokens: { ...both, expired: await sign(asha.id, 'user', -1), otherRole: await sign(asha.id, 'chef') },
+    tokens: { ...both, expired: await expired(asha.id, 'user'), otherRole: await sign(asha.id, 'chef') },
     tokensForChefs: {
       ...both,
-      expired: await sign(chefs.assigned, 'chef', -1),
+      expired: await expired(chefs.assigned, 'chef'),
       otherRole: await sign(chefs.assigned, 'user'),
     },
   };

@@ -10,14 +10,14 @@ export interface Claims {
   readonly role: Role;
   /** An open session; the server does not check whose it is, because it signed the token itself. */
   readonly sessionId: string;
-  /** Seconds from now; negative for an expired token. */
+  /** Seconds from now; negative for an expired token. By default longer than any run of tests takes. */
   readonly goodFor?: number;
 }
 
 /** Returns an access token as the server would sign it, for cases that no log-in gives. `more` replaces its claims. */
 export function signedToken(
   { environment }: Pick<SharedProduct, 'environment'>,
-  { id, role, sessionId, goodFor = 900 }: Claims,
+  { id, role, sessionId, goodFor = 86_400 }: Claims,
   more: JWTPayload = {},
   header: { readonly typ?: string } = {},
 ): Promise<string> {
