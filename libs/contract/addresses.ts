@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Call, nothing } from './call.js';
 import { cityIn, namesRegion, pinFits } from './city-in.js';
-import { optionalText, personName, phone, text } from './fields.js';
+import { optionalText, personName, phone, text, whenValid } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { InstantSchema } from './time-schemas.js';
@@ -19,9 +19,7 @@ const locality = {
 const pinIsInCity = z.refine<{ readonly city: string; readonly zip: string }>(({ city, zip }) => pinFits(zip, city), {
   error: MESSAGES.address.zipElsewhere,
   path: ['zip'],
-  // Not for a body that is no object, either.
-  when: ({ issues }) =>
-    !issues.some(({ path: [field] = [] }) => field === undefined || field === 'city' || field === 'zip'),
+  when: whenValid(['city', 'zip']),
 });
 const BookableLocality = z.object(locality).check(pinIsInCity);
 /** Whether a booking can be made for an address: one from before city and PIN code were required may lack them. */

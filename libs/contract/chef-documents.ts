@@ -2,15 +2,12 @@
 import * as z from 'zod/mini';
 import { CHEF_MESSAGES } from './texts/en/server.js';
 import { ID_TYPES, type IdType } from './enums.js';
-import { reference } from './fields.js';
+import { reference, whenValid } from './fields.js';
 import { LIMITS } from './limits.js';
 import { hasVerhoeffChecksum } from './verhoeff.js';
 
 /** A missing number is refused whatever the kind; a wrong one once the kind is known. */
 const idNumber = reference(40, CHEF_MESSAGES.idNumber).check(z.minLength(1, { error: CHEF_MESSAGES.idNumber }));
-/** Whether nothing is wrong yet with kind and number, so that they can be compared whatever else is missing. */
-const canCompareNumber = ({ issues }: z.core.ParsePayload): boolean =>
-  !issues.some(({ path }) => path?.[0] === 'idType' || path?.[0] === 'idNumber');
 /** Form fields and a picture. Of the number only the last four characters are stored once it is checked. */
 export const ChefDocumentUpload = z
   .object({
@@ -29,12 +26,12 @@ export const ChefDocumentUpload = z
     z.refine(({ idType, idNumber }) => ID_NUMBERS[idType].test(idNumber), {
       error: CHEF_MESSAGES.idNumber,
       path: ['idNumber'],
-      when: canCompareNumber,
+      when: whenValid(['idType', 'idNumber']),
     }),
     z.refine(({ idType, idNumber }) => idType !== 'aadhaar' || hasVerhoeffChecksum(idNumber), {
       error: CHEF_MESSAGES.aadhaar,
       path: ['idNumber'],
-      when: canCompareNumber,
+      when: whenValid(['idType', 'idNumber']),
     }),
   );
 export type ChefDocumentUpload = z.infer<typeof ChefDocumentUpload>;

@@ -126,8 +126,16 @@ describe('a state', () => {
 
 describe('an address for a booking', () => {
   const { address: texts } = MESSAGES;
-  const refused = (city: string | undefined, zip: string | undefined) => {
-    const sent = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210', address: '12 MG Road', city, zip };
+  const refused = (city: string | undefined, zip: string | undefined, changes: object = {}) => {
+    const sent = {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      phone: '9876543210',
+      address: '12 MG Road',
+      city,
+      zip,
+      ...changes,
+    };
     const { error } = AddressInput.safeParse(sent);
     return [...new Map(error?.issues.map(({ path, message }) => [path[0], message]))];
   };
@@ -166,6 +174,14 @@ describe('an address for a booking', () => {
   ])('has not %s', (_, city, zip, problems) => {
     expect(refused(city, zip)).toEqual(problems);
     expect(isBookable({ city: city ?? '', zip: zip ?? '' })).toBe(false);
+  });
+
+  it('has not the PIN code of another city, whatever else is missing', () => {
+    const elsewhere = ['zip', texts.zipElsewhere];
+    for (const missing of ['', undefined]) {
+      expect(refused('Indore', '411001', { firstName: missing })).toEqual([['firstName', texts.firstName], elsewhere]);
+      expect(refused('Indore', '411001', { address: missing })).toEqual([['address', texts.address], elsewhere]);
+    }
   });
 
   it('is an object', () => {

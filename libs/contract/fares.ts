@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from './call.js';
 import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
-import { optionalText, reference } from './fields.js';
+import { optionalText, reference, whenValid } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { between, HOUR, instantOf, type KolkataDate, SLOTS } from './time.js';
@@ -87,16 +87,20 @@ export function spanProblem(span: ChosenTimes): string | undefined {
   return length > LIMITS.booking.longest ? texts.tooLong : undefined;
 }
 
-const dishesCheck = z.check<Dishes>(({ value, issues }) => {
-  for (const { path, message } of missingDishes(value))
-    issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
-});
-const spanCheck = z.check<ChosenTimes>(({ value, issues }) => {
-  // An invalid date or slot has its own error already.
-  if (issues.some(({ path: [field] = [] }) => field !== undefined && field in when)) return;
-  const message = spanProblem(value);
-  if (message) issues.push({ code: 'custom', input: value, path: ['endTime'], message, continue: true });
-});
+const dishesCheck = z.check<Dishes>(
+  ({ value, issues }) => {
+    for (const { path, message } of missingDishes(value))
+      issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
+  },
+  { when: whenValid(Object.keys({ meals, ...counts })) },
+);
+const spanCheck = z.check<ChosenTimes>(
+  ({ value, issues }) => {
+    const message = spanProblem(value);
+    if (message) issues.push({ code: 'custom', input: value, path: ['endTime'], message, continue: true });
+  },
+  { when: whenValid(Object.keys(when)) },
+);
 
 /** A complete selection, which can be quoted. */
 export const FareRequest = z.object({ ...what, ...when, ...where }).check(dishesCheck, spanCheck);

@@ -23,7 +23,8 @@ export const text = (max: number, required: string, layout: Layout = 'line') =>
     z.trim(),
     z.minLength(1, { error: required }),
     z.maxLength(max, { error: MESSAGES.profile.tooLong, abort: true }),
-    z.refine((value) => VISIBLE.test(value), { error: required, abort: true }),
+    // Without `abort`, after which no check of the whole body would run.
+    z.refine((value) => VISIBLE.test(value), { error: required }),
     ...CHARACTERS[layout],
   );
 /** The same, but it may be empty; `tooLong` is the message for one that is too long. */
@@ -32,6 +33,16 @@ export const emptiableText = (max: number, layout: Layout = 'line', tooLong: str
     .string({ error: MESSAGES.general.badRequest })
     .check(z.trim(), z.maxLength(max, { error: tooLong, abort: true }), ...CHARACTERS[layout]);
 export const optionalText = (max: number, layout: Layout = 'line') => z.optional(emptiableText(max, layout));
+
+/**
+ * Returns when a check that compares `fields` can run: once nothing is wrong with them, whatever is with others. The build
+ * drops unused ones.
+ * @__NO_SIDE_EFFECTS__
+ */
+export const whenValid =
+  (fields: readonly string[]) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    !issues.some(({ path: [field] = [] }) => field === undefined || fields.includes(String(field)));
 
 /** An id or token that the server made, or a number of a document: printable ASCII, which is only compared. */
 export const reference = (max: number, error: string) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SERVER_MESSAGES } from './texts/en/server.js';
 import { isCommonPassword, newPassword } from './passwords.js';
+import { CustomerSignUp } from './sign-up.js';
 
 const messageFor = (password: unknown) => {
   const result = newPassword.safeParse(password);
@@ -43,6 +44,12 @@ describe('a new password', () => {
   it('is not the account’s own address or number', () => {
     expect(isCommonPassword('Vikas@Example.in', ['vikas@example.in', '9876543210'])).toBe(true);
     expect(isCommonPassword('9876543210', ['vikas@example.in', '9876543210'])).toBe(true);
+  });
+
+  it('is refused together with what else is wrong in the form', () => {
+    const form = { firstName: 'Vikas', lastName: 'Khanna', email: 'v@example.in', phone: '9174036285' };
+    const { error } = CustomerSignUp.safeParse({ ...form, password: '9174036285', terms: false });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['terms', 'password']);
   });
 
   it('may be almost anything long and random', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Call, nothing } from './call.js';
 import { PhoneProof, Profile, TokenPair } from './accounts.js';
 import { ConsentInput } from './consent.js';
-import { email, enteredEmail, loginPhone, personName } from './fields.js';
+import { email, enteredEmail, loginPhone, personName, whenValid } from './fields.js';
 import { MESSAGES } from './texts/en/messages.js';
 import { SIGN_UP_MESSAGES } from './texts/en/server.js';
 import { isCommonPassword, newPassword, enteredPassword } from './passwords.js';
@@ -29,6 +29,7 @@ interface Person {
 const notOneself = z.refine<Person>((one) => !isCommonPassword(one.password, [one.email, one.phone]), {
   error: SIGN_UP_MESSAGES.commonPassword,
   path: ['password'],
+  when: whenValid(['email', 'phone', 'password']),
 });
 
 export const CustomerSignUp = z

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MEALS, SERVICES } from '@libs/contract/enums.js';
-import { FareRequest } from '@libs/contract/fares.js';
+import { EstimateRequest, FareRequest } from '@libs/contract/fares.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { anyChoices, FAMILY_DINNER } from './fixtures/choices.js';
@@ -60,6 +60,18 @@ describe('the choices of a request', () => {
       endTime: '10:00 PM',
     });
     expect(choicesOf(request)).toEqual(FAMILY_DINNER);
+  });
+
+  it('are refused at each wrong field, whatever else is wrong', () => {
+    const times = { startDate: '2026-12-12', startTime: '6.00 pm', endDate: '2026-12-12', endTime: '5.00 pm' };
+    const wrong = { requirement: '', meals: ['dinner'], headCount: 4, numberOfMainCourses: 0, ...times };
+    const fields = ['requirement', 'numberOfMainCourses', 'endTime'];
+    for (const schema of [FareRequest, EstimateRequest]) {
+      const { error } = schema.safeParse(wrong);
+      expect(error?.issues.map(({ path }) => path[0])).toEqual(fields);
+    }
+    for (const unreadable of [{ ...wrong, meals: 'dinner' }, { ...wrong, numberOfMainCourses: '0' }, []])
+      expect(() => FareRequest.safeParse(unreadable)).not.toThrow();
   });
 });
 
