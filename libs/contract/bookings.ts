@@ -135,6 +135,8 @@ export const Booking = z.object({
   /** Another date that one side proposed and the other one has not answered; to both sides. */
   move: z.optional(ProposedMove),
   deposit: z.enum(DEPOSIT_STATES),
+  /** While the provider’s answer about the unpaid deposit contradicts our records: it may be paid already. */
+  paymentInDoubt: z.exactOptional(z.literal(true)),
   /** Whether the reader has rated the other side. */
   rated: z.boolean(),
   /** What the reader gave the other side; on one booking, once they have rated. */

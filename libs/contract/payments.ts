@@ -10,7 +10,7 @@ export const PaymentState = z.object({
   /** The `depositAmount` of the booking: what an open payment page asks for. */
   amount: z.number(),
   attempts: z.int(),
-  /** Additional information, in a sentence. */
+  /** While the provider’s answer contradicts our records: what the customer should know, in a sentence. */
   note: z.optional(z.string()),
 });
 export type PaymentState = z.infer<typeof PaymentState>;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '../../test/support/booking/a-booking.js';
+import { NO_ANSWER } from '@libs/booking/deposit.js';
 import { Booking } from '@libs/contract/bookings.js';
 import { rupees } from '@libs/contract/money.js';
 import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -176,4 +178,22 @@ it('the state of a payment counts the attempts', () => {
     amount: 1_000,
     attempts: 2,
   });
+});
+
+it('a payment in quarantine says that it is in doubt until the provider’s answer matches', () => {
+  const finding = { transactionId: a.ID, reason: 'wrong-amount', expected: '100000', got: '100100' } as const;
+  const found = { type: 'PaymentQuarantined', data: finding } as const;
+  const gaveUp = { type: 'DepositPaymentFailed', data: { transactionId: a.ID, reason: NO_ANSWER } } as const;
+  const of = (...more: readonly BookingEvent[]) => {
+    const document = after(...a.awaitingPayment, ...more);
+    return [bookingToWire(document).paymentInDoubt, paymentToWire(document).note];
+  };
+  expect(of()).toEqual([undefined, undefined]);
+  for (const doubted of [[found], [found, gaveUp], [found, gaveUp, a.unpaidEnd]])
+    expect(of(...doubted)).toEqual([true, MESSAGES.payment.inDoubt]);
+  for (const settled of [
+    [found, a.paid()],
+    [found, a.failed()],
+  ])
+    expect(of(...settled)).toEqual([undefined, undefined]);
 });

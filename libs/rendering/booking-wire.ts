@@ -84,6 +84,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     ...askedToWire(booking),
     ...moveToWire(booking),
     deposit: depositStateOf(booking),
+    ...(quarantineNoteOf(booking) === MESSAGES.payment.inDoubt && { paymentInDoubt: true as const }),
     rated: hasRated(document, 'customer'),
     revision,
     ...(visit && { visit }),
@@ -281,12 +282,12 @@ const hasRated = ({ booking }: SharedBooking, side: 'customer' | 'chef'): boolea
 
 export function paymentToWire({ booking }: BookingDocument): PaymentState {
   const state = depositStateOf(booking);
-  const note = QUARANTINE_NOTES[state];
+  const note = quarantineNoteOf(booking);
   return {
     state,
     amount: toRupees(moneyOf(booking).depositAmount),
     attempts: attemptsOf(booking).length,
-    ...(note !== undefined && findingsOf(booking).length > 0 && { note }),
+    ...(note !== undefined && { note }),
   };
 }
 
@@ -296,6 +297,9 @@ const QUARANTINE_NOTES: Partial<Record<PaymentState['state'], string>> = {
   failed: MESSAGES.payment.inDoubt,
   refunding: MESSAGES.payment.refundInDoubt,
 };
+
+const quarantineNoteOf = (booking: ExistingBooking): string | undefined =>
+  findingsOf(booking).length > 0 ? QUARANTINE_NOTES[depositStateOf(booking)] : undefined;
 
 /** Returns a visit as it is offered to a chef. */
 export function offerToWire(visit: OfferedVisit, language: Language): Offer {

@@ -107,7 +107,7 @@ describe('a payment with another amount at the provider', () => {
       return found.note !== undefined && found;
     });
     expect(payment).toMatchObject({ state: 'pending', note: MESSAGES.payment.inDoubt });
-    expect(await asha.booking(id)).toMatchObject({ status: STATUS.pending, paidAmount: 0 });
+    expect(await asha.booking(id)).toMatchObject({ status: STATUS.pending, paidAmount: 0, paymentInDoubt: true });
 
     const { code, data } = await ops('quarantine');
     expect(code).toBe(1);
@@ -121,6 +121,7 @@ describe('a payment with another amount at the provider', () => {
     await product.simulator.faults();
     await asha.seesDeposit(id, 'paid');
     expect(await asha.api.ok('payment', { params })).not.toHaveProperty('note');
+    expect(await asha.booking(id)).not.toHaveProperty('paymentInDoubt');
     expect(await typesOf(id)).toEqual(expect.arrayContaining(['PaymentQuarantined', 'DepositPaid']));
     expect(await ops('quarantine')).toMatchObject({ code: 0, data: { total: 0 } });
   });

@@ -28,6 +28,9 @@ describe("a customer's actions on a booking", () => {
       expect(offerOf('rate', { status })).toMatch(/once the visit is complete/);
     }
     expect(offerOf('rate', { status: STATUS.cancelled, rated: true })).toBe(MESSAGES.booking.alreadyCancelled);
+    const inDoubt = { status: STATUS.pending, paymentInDoubt: true } as const;
+    expect(offerOf('pay', inDoubt)).toBe(MESSAGES.payment.inDoubt);
+    expect(offerOf('cancel', inDoubt)).toBe(true);
   });
 
   it('are those of a visit under way once both sides have met', () => {

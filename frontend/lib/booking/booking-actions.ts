@@ -37,16 +37,18 @@ export const nobodyCame = ({ noShow }: Pick<Known, 'noShow'>): boolean => noShow
 interface Known {
   readonly status: number;
   readonly rated?: boolean;
+  readonly paymentInDoubt?: true;
   readonly visit?: { readonly startedBy?: StartedBy | undefined } | undefined;
   readonly noShow?: { readonly state: string } | undefined;
 }
 
 /** Whether `action` is possible for a booking. Each party rates once. */
-export function offerOf(action: BookingAction, { status, rated, visit, noShow }: Known): Offer {
+export function offerOf(action: BookingAction, { status, rated, visit, noShow, paymentInDoubt }: Known): Offer {
   if (action === 'rate' && nobodyCame({ noShow })) return BOOKING_TEXTS.nobodyCame;
   if (status === STATUS.placed && showsMeeting(visit?.startedBy) && action !== 'pay')
     return ACTIONS[STATUS.inProgress][action];
   const offer = ACTIONS[status as StatusNumber][action];
+  if (action === 'pay' && offer === true && paymentInDoubt) return payment.inDoubt;
   return action === 'rate' && offer === true && rated ? alreadyRated : offer;
 }
 

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/Skeleton.js';
 import { StatusChip, type Tone } from '../../../components/BookingStatus.js';
 import { money } from '../../../lib/format/money.js';
 import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
+import { doubtOf } from './outcome.js';
 import styles from './payment.module.css';
 import type { DepositState as State } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
@@ -120,14 +121,20 @@ export function DepositState({ id }: { readonly id: string }) {
   // Without a network it waits, and says so in place of the amount.
   if ((error || isPaused) && !data) return <p>{texts.unavailable}</p>;
   if (!data) return <Skeleton height="29px" />;
-  const [tone, icon] = APPEARANCES[data.state];
+  const doubt = doubtOf(data);
+  // An attempt that nobody heard of any more counts as failed, also one that may be paid.
+  const state = doubt !== undefined && data.state === 'failed' ? 'pending' : data.state;
+  const [tone, icon] = APPEARANCES[state];
   return (
-    <p className={`cluster ${styles.state}`}>
-      <span>{texts.state}</span>
-      <span className="money">{money(data.amount)}</span>
-      <StatusChip tone={tone} icon={icon}>
-        {texts.states[data.state]}
-      </StatusChip>
-    </p>
+    <>
+      <p className={`cluster ${styles.state}`}>
+        <span>{texts.state}</span>
+        <span className="money">{money(data.amount)}</span>
+        <StatusChip tone={tone} icon={icon}>
+          {texts.states[state]}
+        </StatusChip>
+      </p>
+      {doubt !== undefined && <Notice tone="calm">{doubt}</Notice>}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { outcomeOf } from './outcome.js';
 
 const outcome = (state: 'none' | 'pending' | 'paid' | 'failed' | 'refunded', status: number = STATUS.pending) =>
@@ -27,5 +28,22 @@ describe('returning from the payment', () => {
     const shown = outcome(state, STATUS.cancelled);
     expect(shown).toMatchObject({ title: 'This booking was cancelled.', canPay: false });
     expect(shown.text).toBe('Nothing was charged, and there’s nothing left to pay.');
+  });
+
+  it.each(['pending', 'failed'] as const)('never asks to pay what may be paid already, as %s', (state) => {
+    for (const status of [STATUS.pending, STATUS.cancelled]) {
+      const shown = outcomeOf({ state, amount: 431, attempts: 1, note: 'In English.' }, { status });
+      expect(shown).toEqual({
+        tone: 'wait',
+        title: 'We’re checking your payment',
+        text: MESSAGES.payment.inDoubt,
+        canPay: false,
+      });
+    }
+  });
+
+  it('says that a refund takes longer while it is checked', () => {
+    const shown = outcomeOf({ state: 'refunding', amount: 431, attempts: 1, note: 'In English.' }, { status: 0 });
+    expect(shown).toMatchObject({ title: 'This booking was cancelled.', text: MESSAGES.payment.refundInDoubt });
   });
 });

@@ -17,8 +17,16 @@ export interface Outcome {
 
 const { payment: texts } = PAYMENT_TEXTS;
 
+/** Returns the note of a payment that is in doubt in the language of the page; undefined if it is not. */
+export function doubtOf({ state, note }: PaymentState): string | undefined {
+  if (note === undefined) return undefined;
+  return state === 'refunding' ? MESSAGES.payment.refundInDoubt : MESSAGES.payment.inDoubt;
+}
+
 /** The outcome of a deposit, from the server's data on the deposit and its booking. */
-export function outcomeOf({ state, amount }: PaymentState, booking: Pick<Booking, 'status'> | undefined): Outcome {
+export function outcomeOf(payment: PaymentState, booking: Pick<Booking, 'status'> | undefined): Outcome {
+  const { state, amount } = payment;
+  const doubt = doubtOf(payment);
   const cancelled = booking?.status === STATUS.cancelled;
   switch (state) {
     case 'paid':
@@ -26,10 +34,11 @@ export function outcomeOf({ state, amount }: PaymentState, booking: Pick<Booking
         ? { tone: 'calm', title: texts.cancelled, text: texts.cancelledPaid, canPay: false }
         : { tone: 'done', title: MESSAGES.booking.successful, text: texts.paid(money(amount)), canPay: false };
     case 'refunding':
-      return { tone: 'calm', title: texts.cancelled, text: texts.refunding, canPay: false };
+      return { tone: 'calm', title: texts.cancelled, text: doubt ?? texts.refunding, canPay: false };
     case 'refunded':
       return { tone: 'calm', title: texts.cancelled, text: texts.refunded, canPay: false };
   }
+  if (doubt !== undefined) return { tone: 'wait', title: texts.inDoubt, text: doubt, canPay: false };
   // An attempt that is still open would be refunded, and one that failed has charged nothing.
   if (cancelled) return { tone: 'calm', title: texts.cancelled, text: texts.cancelledUnpaid, canPay: false };
   switch (state) {

@@ -4,6 +4,7 @@ import type { Balance } from '@libs/contract/balance.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { BOOKING_PAGE_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { NEXT_STEP_TEXTS } from '@libs/contract/texts/en/next-step.js';
 import { HELD_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { PROBLEM_TEXTS } from '@libs/contract/texts/en/visit-day.js';
@@ -22,6 +23,13 @@ describe('the next step', () => {
     const sentence = nextStep(aBooking({ status: 4, deposit: 'pending', paidAmount: 0, chef: null }));
     expect(sentence).toContain('We haven’t received your payment yet.');
     expect(sentence).not.toContain('confirmed');
+  });
+
+  it('of a payment that is being checked says so, and not to pay again', () => {
+    for (const deposit of ['pending', 'failed'] as const)
+      expect(nextStep(aBooking({ status: 4, deposit, paymentInDoubt: true, paidAmount: 0, chef: null }))).toBe(
+        MESSAGES.payment.inDoubt,
+      );
   });
 
   it('of a booking without a chef says what happens if none is found, and until when cancelling is free', () => {

@@ -1,6 +1,7 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { showsMeeting, STATUS } from '@libs/contract/enums.js';
 import { REFUND_DAYS } from '@libs/contract/refund-table.js';
+import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { NEXT_STEP_TEXTS } from '@libs/contract/texts/en/next-step.js';
 import { nobodyCame } from '../../../lib/booking/booking-actions.js';
 import { collectWords } from '../../../lib/booking/visit-words.js';
@@ -62,7 +63,8 @@ function placed(booking: Booking): string {
   return [search, nobody, ...(freeUntil ? [NEXT_STEP_TEXTS.freeUntilChef] : [])].join(' ');
 }
 
-function deposit({ deposit: state, depositAmount }: Booking): string {
+function deposit({ deposit: state, depositAmount, paymentInDoubt }: Booking): string {
+  if (paymentInDoubt) return MESSAGES.payment.inDoubt;
   if (state === 'pending') return NEXT_STEP_TEXTS.confirming;
   return state === 'failed'
     ? NEXT_STEP_TEXTS.payAgain(money(depositAmount))

@@ -15,6 +15,10 @@ describe('a customer who returns is reminded of', () => {
     expect(reminder(3, 4, 4, 1)).toMatchObject({ of: 'unpaid', booking: { id: 'B1' } });
   });
 
+  it('no deposit that may be paid already', () => {
+    expect(reminderOf([aBooking({ status: 4, paymentInDoubt: true })], NOW)).toBeUndefined();
+  });
+
   it('else the next visit', () => {
     expect(reminder(2, 3, 0, 1)).toMatchObject({ of: 'next', booking: { id: 'B0' } });
   });

@@ -81,7 +81,8 @@ interface Reminder {
  */
 export function reminderOf(bookings: readonly Booking[], now: number): Reminder | undefined {
   const first = (...statuses: readonly number[]) => bookings.find(({ status }) => statuses.includes(status));
-  const [unpaid, next, last] = [first(STATUS.pending), first(STATUS.inProgress, STATUS.placed), first(STATUS.complete)];
+  const unpaid = bookings.find((booking) => offerOf('pay', booking) === true);
+  const [next, last] = [first(STATUS.inProgress, STATUS.placed), first(STATUS.complete)];
   if (unpaid) return { of: 'unpaid', booking: unpaid };
   if (next) return { of: 'next', booking: next };
   const isFresh = last?.problems !== undefined && now <= epochMs(last.problems.until);

@@ -134,6 +134,7 @@ export const PAYMENT_TEXTS = {
     pending:
       'If you’ve just paid, this page updates by itself, and you can leave it at any time. If you haven’t, open the payment page again.',
     reopen: 'Open the payment page',
+    inDoubt: 'We’re checking your payment',
     none: 'You haven’t paid the deposit yet.',
     failed: 'The payment didn’t go through, and nothing was charged. You can try again.',
     refunding: 'We’re refunding your deposit.',
