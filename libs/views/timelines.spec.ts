@@ -96,7 +96,7 @@ describe('the timeline of a booking', () => {
 
   it('contains the release of a chef, and a search without a result', () => {
     expect(told(...a.placedWithChef, a.released('busy'), a.chefless).slice(5)).toEqual([
-      'The chef has another visit at that time. We’re looking for another chef.',
+      'The chef can’t come to the changed visit. We’re looking for another chef.',
       'We cancelled the booking because no chef was free. We’re refunding ₹1,000.',
     ]);
     expect(told(...a.placedWithChef, a.released('unavailable')).at(-1)).toBe(

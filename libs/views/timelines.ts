@@ -38,7 +38,7 @@ const EMPTY_TIMELINE: TimelineDocument = {
 
 export const timelines: Projection<TimelineDocument, BookingEvent> = {
   name: 'timelines',
-  version: 10,
+  version: 11,
   handles: BOOKING_EVENTS,
   indexes: [],
 

@@ -74,7 +74,8 @@ export const TIMELINE_TEXTS = {
     `${chef} will cook. The chef the customer asked for can’t come.`,
   /** For a chef whose name was erased. */
   aChefWillCook: 'A chef will cook.',
-  chefBusy: 'The chef has another visit at that time. We’re looking for another chef.',
+  /** Another visit, working hours, days off, the size of the party, notice, gap or way. */
+  chefBusy: 'The chef can’t come to the changed visit. We’re looking for another chef.',
   chefUnavailable: 'The chef can’t come. We’re looking for another chef.',
   chefUnconfirmed: 'We’re looking for a chef again.',
   /** While chefs are asked one by one; never who. */

@@ -40,7 +40,7 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   preferredChefWillCook: ({ chef }) => `ग्राहक की पसंद के मुताबिक़ खाना ${chef} के हाथों बनेगा।`,
   otherChefWillCook: ({ chef }) => `खाना ${chef} के हाथों बनेगा। जिन शेफ़ को ग्राहक ने बुलाया था, उनका आना मुमकिन नहीं है।`,
   aChefWillCook: 'खाना हमारे एक शेफ़ के हाथों बनेगा।',
-  chefBusy: 'उस समय शेफ़ कहीं और व्यस्त हैं। हम दूसरे शेफ़ को ढूँढ रहे हैं।',
+  chefBusy: 'इस बदलाव के बाद शेफ़ नहीं आ पाएँगे। हम दूसरे शेफ़ को ढूँढ रहे हैं।',
   chefUnavailable: 'शेफ़ नहीं आ पाएँगे। हम दूसरे शेफ़ को ढूँढ रहे हैं।',
   chefUnconfirmed: 'हम फिर से शेफ़ ढूँढ रहे हैं।',
   chefAsked: 'हमने एक शेफ़ से पूछा है और जवाब का इंतज़ार है।',
