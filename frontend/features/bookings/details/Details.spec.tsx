@@ -30,6 +30,16 @@ describe('the next step', () => {
       expect(nextStep(aBooking({ status: 4, deposit, paymentInDoubt: true, paidAmount: 0, chef: null }))).toBe(
         MESSAGES.payment.inDoubt,
       );
+    const cancellation = { reason: 'deposit-not-paid', by: 'system', at: aBooking().createdAt, refundAmount: 0 };
+    const over = aBooking({
+      status: 0,
+      deposit: 'failed',
+      paymentInDoubt: true,
+      paidAmount: 0,
+      chef: null,
+      cancellation,
+    });
+    expect(nextStep(over)).toContain(MESSAGES.payment.inDoubt);
   });
 
   it('of a booking without a chef says what happens if none is found, and until when cancelling is free', () => {

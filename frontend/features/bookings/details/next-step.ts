@@ -71,11 +71,12 @@ function deposit({ deposit: state, depositAmount, paymentInDoubt }: Booking): st
     : NEXT_STEP_TEXTS.pay(money(depositAmount));
 }
 
-function cancelled({ cancellation, deposit: state }: Booking): string {
+function cancelled({ cancellation, deposit: state, paymentInDoubt }: Booking): string {
   if (!cancellation) return NEXT_STEP_TEXTS.cancelledOnce;
   const { by, reason, at, refundAmount } = cancellation;
   const who = by === 'customer' ? NEXT_STEP_TEXTS.byYou : (CANCELLATION_REASONS[reason] ?? NEXT_STEP_TEXTS.byUs);
   const what = NEXT_STEP_TEXTS.cancelled(who, formatInstant(at));
+  if (paymentInDoubt) return `${what} ${MESSAGES.payment.inDoubt}`;
   if (refundAmount === 0) return what;
   const refund = state === 'refunded' ? NEXT_STEP_TEXTS.refunded : NEXT_STEP_TEXTS.refunding;
   return `${what} ${refund(money(refundAmount), REFUND_DAYS.within)}`;
