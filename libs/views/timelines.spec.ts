@@ -94,6 +94,13 @@ describe('the timeline of a booking', () => {
     expect(edited(0)).toMatch(/ If the customer cancels, nothing of what was paid before is refunded\.$/);
   });
 
+  it('says which dishes an edit leaves on the menu, also when as many others are booked', () => {
+    const left = (...dishes: readonly string[]) =>
+      told(...a.placed, { type: 'MenuChosen', data: { dishes, library: '2026-11-2', reason: 'fewer-booked' } }).at(-1);
+    expect(left('dal-makhani')).toBe('Not all dishes fit the changed booking, so the menu has 1 dish.');
+    expect(left()).toBe('No dish of the menu fits the changed booking, so the chef suggests the menu again.');
+  });
+
   it('contains the release of a chef, and a search without a result', () => {
     expect(told(...a.placedWithChef, a.released('busy'), a.chefless).slice(5)).toEqual([
       'The chef can’t come to the changed visit. We’re looking for another chef.',

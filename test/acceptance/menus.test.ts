@@ -186,7 +186,9 @@ describe('a customer', () => {
     await asha.api.ok('changeBooking', { params: { id }, body: { numberOfMainCourses: 2 } });
     expect((await asha.api.ok('menu', { params: { id } })).dishes).toEqual(mains.slice(0, 2));
     const timeline = await asha.api.ok('timeline', { params: { id } });
-    expect(timeline.at(-1)).toMatchObject({ text: 'Fewer dishes are booked now, so the menu has 2 dishes.' });
+    expect(timeline.at(-1)).toMatchObject({
+      text: 'Not all dishes fit the changed booking, so the menu has 2 dishes.',
+    });
   });
 
   it('gets a shopping list for all people, also of the dishes that are only suggested', async () => {

@@ -42,7 +42,9 @@ export const TIMELINE_TEXTS = {
   menuChosen: ({ dishes }: { readonly dishes: number }) => `Menu chosen: ${counted(dishes)}.`,
   menuLeftToChef: 'The chef will suggest the menu.',
   menuShortened: ({ dishes }: { readonly dishes: number }) =>
-    `Fewer dishes are booked now, so the menu has ${counted(dishes)}.`,
+    dishes > 0
+      ? `Not all dishes fit the changed booking, so the menu has ${counted(dishes)}.`
+      : 'No dish of the menu fits the changed booking, so the chef suggests the menu again.',
   needsRecorded: 'The guests’ diet, allergies and note are noted for the chef.',
   customerBuys: 'The customer buys the ingredients.',
   chefBuys: ({ amount }: MoneyFacts) => `The chef buys the ingredients, for ${money(amount)} at most.`,

@@ -17,7 +17,10 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   fareNow: (facts) => `दाम अब ${fare(facts)} है।`,
   menuChosen: ({ dishes }) => `मेन्यू चुना गया: ${dishes} व्यंजन।`,
   menuLeftToChef: 'मेन्यू शेफ़ सुझाएँगे।',
-  menuShortened: ({ dishes }) => `अब कम व्यंजन बुक हैं, इसलिए मेन्यू में ${dishes} व्यंजन हैं।`,
+  menuShortened: ({ dishes }) =>
+    dishes > 0
+      ? `बदली हुई बुकिंग में सारे व्यंजन नहीं आते, इसलिए मेन्यू में ${dishes} व्यंजन हैं।`
+      : 'मेन्यू का कोई व्यंजन बदली हुई बुकिंग में नहीं आता, इसलिए मेन्यू फिर से शेफ़ सुझाएँगे।',
   needsRecorded: 'मेहमानों का खान-पान, एलर्जी और संदेश शेफ़ के लिए दर्ज हो गए हैं।',
   customerBuys: 'सामान ग्राहक ख़रीदेंगे।',
   chefBuys: ({ amount }) => `सामान शेफ़ ख़रीदेंगे, ज़्यादा से ज़्यादा ${money(amount)} में।`,
