@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as soon, setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { MESSAGE_GAP_MS, RedisNotifier } from '@libs/adapters/redis/notifier.js';
 import { assertSupported, connect, createClient } from '@libs/adapters/redis/redis-client.js';
@@ -186,6 +187,20 @@ withEngine('REDIS_URL', 'A Redis that the test controls', (url) => {
       }),
     REDIS_TIMEOUT_MS,
   );
+
+  it('reschedules a job, with its new time, by one command', () =>
+    within(async (redis) => {
+      const jobs = withWorkers(await redis.open());
+      const update = jest.spyOn(Job.prototype, 'updateData');
+      const again = inMs(LONG_TTL_MS);
+      const stop = jobs.work({ work: async () => ({ again }) }, { concurrency: 1 });
+      await jobs.enqueue([job('polls')]);
+      const rescheduled = async () => (await jobs.find(['polls'])).get('polls')?.intent.runAt === again;
+      await eventually('the job is rescheduled', rescheduled);
+      await stop();
+      expect(update).not.toHaveBeenCalled();
+      update.mockRestore();
+    }));
 
   it('stores no job that is due beyond the horizon: it is enqueued again before', () =>
     within(async (redis) => {

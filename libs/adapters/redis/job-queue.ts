@@ -1,5 +1,5 @@
 import { answering, infoOf } from './redis-client.js';
-import { between, epochMs, type Instant, plus } from '@libs/contract/time.js';
+import { between, type Instant, plus } from '@libs/contract/time.js';
 import { JOB_HORIZON_MS } from '@libs/eventing/reconcile.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { FoundJob, JobQueue, ParkedJob } from '@libs/eventing/types/job-queue.js';
@@ -76,7 +76,7 @@ export class RedisJobQueue implements JobQueue {
     await answering(async () => {
       const job = await this.#queue.getJob(id);
       if (!job || !(await job.isFailed())) return;
-      await forgive(job);
+      await job.updateData(forgiven(job));
       await job.retry('failed');
     });
   }
@@ -143,12 +143,8 @@ export const intentOf = ({ id = '', name, data }: QueuedJob): Intent => ({
 /** Returns the failures since the last success or retry by an operator. */
 export const failures = ({ attemptsMade, data }: QueuedJob): number => attemptsMade - data.forgiven;
 
-/** Resets the number of failures, and says when the job runs next, if it changes. */
-export const forgive = (job: QueuedJob, runAt = job.data.runAt): Promise<void> =>
-  job.updateData({ ...job.data, runAt, forgiven: job.attemptsMade });
-
-/** Converts a time of the product's clock to milliseconds of this machine's clock. */
-export const machineTime = (at: Instant, now: Instant): number => Date.now() + epochMs(at) - epochMs(now);
+/** Returns the data of a job whose failures until now do not count. */
+export const forgiven = ({ data, attemptsMade }: QueuedJob): JobRecord => ({ ...data, forgiven: attemptsMade });
 
 /** BullMQ's lists of open jobs. */
 const OPEN_LISTS = ['delayed', 'prioritized', 'wait', 'active'] as const;

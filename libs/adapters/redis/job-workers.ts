@@ -1,6 +1,6 @@
 import { type NestParts, pauseAfter, RETRY_POLICY, type RetryPolicy } from '../jobs/job-worker.js';
-import { failures, forgive, intentOf, type JobRecord, machineTime, QUEUE, type QueuedJob } from './job-queue.js';
-import { type Instant, SECOND } from '@libs/contract/time.js';
+import { failures, forgiven, intentOf, type JobRecord, QUEUE, type QueuedJob } from './job-queue.js';
+import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { JobHandler, WorkOptions } from '@libs/eventing/types/job-queue.js';
@@ -159,9 +159,13 @@ export class JobProcessor
     throw new UnrecoverableError(errorText(error));
   }
 
+  /** Unlike `job.moveToDelayed`, this stores with the delay when the job runs next, by one command. */
   async #reschedule(job: QueuedJob, token: string | undefined, at: Instant): Promise<never> {
-    await forgive(job, at);
-    await job.moveToDelayed(machineTime(at, this.processing.clock.now()), token);
+    const delay = Math.max(0, between(this.processing.clock.now(), at));
+    await this.worker.getBackend().moveToDelayed(job.id ?? '', Date.now(), delay, token, {
+      skipAttempt: true,
+      fieldsToUpdate: { data: JSON.stringify({ ...forgiven(job), runAt: at } satisfies JobRecord) },
+    });
     throw new DelayedError();
   }
 }
