@@ -43,12 +43,12 @@ interface WithKeys {
   readonly blindIndex: BlindIndex;
 }
 
-/** Returns the hashes of all numbers that the customer had; none after an erasure. The numbers are not shown. */
+/** Returns the hashes of all numbers that the customer had; none after an erasure, or if the key is missing. The numbers are not shown. */
 export async function phoneIndexesOf(
   customerId: string,
   { log, codec, blindIndex }: WithKeys,
 ): Promise<readonly string[]> {
-  const events = await codec.decode(await log.readStream(customerStream(customerId)));
+  const events = await decodeReadable(await log.readStream(customerStream(customerId)), codec);
   const phones = events.map(({ data }) => (data as { readonly phone?: unknown }).phone);
   const known = phones.filter((phone): phone is string => typeof phone === 'string' && phone !== ERASED);
   return [...new Set(known)].map((phone) => blindIndex.phone(phone));

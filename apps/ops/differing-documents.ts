@@ -112,6 +112,8 @@ export interface Comparison {
   readonly compared: readonly string[];
   readonly differing: readonly DifferingDocument[];
   readonly wronglyIndexed: readonly WronglyIndexed[];
+  /** Somebody whose key is missing, so that nothing could be compared. */
+  readonly withoutKey?: string;
 }
 
 /**
@@ -125,7 +127,8 @@ export async function compareStored(
   events: readonly StoredEvent[],
   ports: Pick<OpenedProduct, 'cipher'> & { readonly views: ViewStore },
 ): Promise<Comparison> {
-  const decoded = await decodeTwice(events, ports);
+  const { withoutKey, ...decoded } = await decodeTwice(events, ports);
+  if (withoutKey !== undefined) return { compared: [], differing: [], wronglyIndexed: [], withoutKey };
   const names = ownDocuments(stream, decoded.withoutKeys);
   const compared: string[] = [];
   const differing: DifferingDocument[] = [];

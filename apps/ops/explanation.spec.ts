@@ -6,10 +6,18 @@ import * as a from '../../test/support/booking/a-booking.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
+import { createEventCodec } from '@libs/eventing/event-codec.js';
+import {
+  type FieldCipher,
+  type FieldContext,
+  type Keyring,
+  MissingKey,
+  WITHOUT_KEYS,
+} from '@libs/eventing/field-cipher.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { Revision } from '@libs/eventing/types/envelope.js';
 import type { FoundJob } from '@libs/eventing/types/job-queue.js';
+import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { timelines } from '@libs/views/timelines.js';
@@ -31,6 +39,12 @@ beforeEach(() => {
   ports = emptyBooks({ now: () => now });
 });
 
+/** Encrypts nothing, and decrypts by `decrypt`. */
+const cipherOf = (decrypt: (context: FieldContext, token: string) => string): FieldCipher => {
+  const keys: Keyring = { encrypt: (text) => text, decrypt: (token, context) => decrypt(context, token) };
+  return { forReading: async () => keys, forWriting: async () => keys };
+};
+
 /** Replaces the document of the booking in the view, as damage would. */
 async function change(damage: (document: BookingDocument) => BookingDocument | undefined): Promise<void> {
   const [generation] = await ports.views.generations(bookings.name);
@@ -44,12 +58,12 @@ async function change(damage: (document: BookingDocument) => BookingDocument | u
 
 const streamUpTo = async (to?: Revision) =>
   (await ports.log.readStream(bookingStream(a.ID), to === undefined ? {} : { to })) as StreamEvents;
-async function explained(stream?: StreamEvents) {
+async function explained(stream?: StreamEvents, cipher: FieldCipher = WITHOUT_KEYS) {
   return explain(stream ?? (await streamUpTo()), {
     clock: ports.clock,
     views: async () => ports.views,
     jobs: async () => ({ find: async () => new Map(jobs.map((job) => [job.intent.id, job])) }),
-    cipher: async () => WITHOUT_KEYS,
+    cipher: async () => cipher,
     log: async () => ports.log,
   });
 }
@@ -249,6 +263,28 @@ describe('the explanation of a booking', () => {
     await record(a.ID, [a.initiated()], ports);
     await show([bookings], ports);
     expect(await explained(stream)).toMatchObject({ verdict: { kind: 'healthy' }, seen: { revision: 1, last: 1 } });
+  });
+
+  it('has everything that is not personal when the key of the customer is missing', async () => {
+    const cipher = cipherOf(({ subject }) => {
+      throw new MissingKey(subject);
+    });
+    ports = {
+      ...ports,
+      codec: createEventCodec(
+        ALL_SCHEMAS,
+        cipherOf((_, token) => token),
+      ),
+    };
+    const whole = await after(...a.placedWithChef);
+    const booking = await explained(undefined, cipher);
+    expect(booking.verdict).toMatchObject({ kind: 'missing-key', next: 'ops verify' });
+    expect(booking).toMatchObject({ booking: whole.booking, money: whole.money, happened: whole.happened });
+    const printed = text(booking);
+    expect(printed).toMatch(new RegExp(`^Missing key: The key of ${a.CUSTOMER} is missing`));
+    expect(printed).toContain('The fare is ₹4,000. ₹1,000 was paid, and nothing is owed back.');
+    expect(printed).toContain(`Nothing was compared: the key of ${a.CUSTOMER} is missing.`);
+    expect(printed).not.toContain('Readers see it as the log has it');
   });
 
   it('has a hole when readers have seen more than the log has', async () => {

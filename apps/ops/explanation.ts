@@ -145,7 +145,9 @@ export async function explain(stream: StreamEvents, ports: Ports): Promise<Expla
   const violated = known.length === stream.length ? await violatedBy(known, now) : [];
   const told = await toldAbout(bookingId, await ports.log());
   const delivered = told.map(deliveredBy);
-  const found = { ...events, booking, violated, wrong: wrongIn(comparison), undelivered: undeliveredIn(told) };
+  const wrong = wrongIn(comparison);
+  const { withoutKey } = comparison;
+  const found = { ...events, booking, violated, wrong, withoutKey, undelivered: undeliveredIn(told) };
   return {
     verdict: verdictOf({ ...found, seen, ...left }, now),
     ...history,

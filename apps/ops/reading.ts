@@ -4,6 +4,7 @@ import { consumerOf, type DocumentName, streamOfDocument } from '@libs/debugging
 import { isUnreadable, Unreadable } from '@libs/debugging/story.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import type { EventCodec } from '@libs/eventing/event-codec.js';
+import { MissingKey } from '@libs/eventing/field-cipher.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { Position, RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
@@ -39,15 +40,33 @@ export async function decodeWithoutKeys(events: readonly StoredEvent[]): Promise
   throw new Failure(`Event ${revision} of ${stream} cannot be decoded: ${data.unreadable}.`);
 }
 
+/** Events decoded with and without keys; `withoutKey` is somebody whose key is missing, and whose data both lack. */
+export type Decoded = DecodedTwice & { readonly withoutKey: string | undefined };
+
 /** Decodes events with and without keys, so that personal values can be compared without being shown. */
 export async function decodeTwice(
   events: readonly StoredEvent[],
   product: Pick<OpenedProduct, 'cipher'>,
-): Promise<DecodedTwice> {
-  return {
-    withKeys: await codecWith(await product.cipher()).decode(events),
-    withoutKeys: await CLOSED.decode(events),
-  };
+): Promise<Decoded> {
+  const opened = await codecWith(await product.cipher()).decode(events);
+  const withoutKeys = await CLOSED.decode(events);
+  let withoutKey: string | undefined;
+  const withKeys = opened.map((event, index) => {
+    const missing = missingKeyOf(event);
+    withoutKey ??= missing;
+    return missing === undefined ? event : (withoutKeys[index] ?? event);
+  });
+  return { withKeys, withoutKeys, withoutKey };
+}
+
+/** Returns whose key an event needs and lacks. Another error is thrown where the field is read. */
+function missingKeyOf({ data }: RecordedEvent): string | undefined {
+  try {
+    JSON.stringify(data);
+  } catch (error) {
+    if (error instanceof MissingKey) return error.subject;
+  }
+  return undefined;
 }
 
 interface Reading {

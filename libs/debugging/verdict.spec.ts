@@ -100,6 +100,18 @@ describe('the verdict on a booking', () => {
     expect(verdict({ booking })).toMatchObject({ kind: 'money', next: 'ops quarantine' });
   });
 
+  it('is a missing key where nothing could be compared, if the money agrees', () => {
+    expect(
+      verdict({ withoutKey: 'customer-1', parked: [{ consumer: 'bookings', revision: 0, error: 'x' }] }),
+    ).toMatchObject({
+      kind: 'missing-key',
+      title: 'Missing key',
+      sentence: expect.stringMatching(/^The key of customer-1 is missing: .* restore the newest keys/),
+      next: 'ops verify',
+    });
+    expect(verdict({ withoutKey: 'customer-1', violated: [money] })).toMatchObject({ kind: 'money' });
+  });
+
   it('is a wrong page, with the event that set the field, for a document that differs', () => {
     expect(verdict({ wrong: [differs, { ...differs, view: 'timelines' }] })).toMatchObject({
       kind: 'wrong-page',

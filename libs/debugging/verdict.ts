@@ -13,11 +13,12 @@ import type { Violated } from './invariants/run.js';
 import { documentKey, type DocumentName } from './replay.js';
 
 /** `hole`: in the log. The first that is true is the verdict. */
-type VerdictKind = 'hole' | 'money' | 'wrong-page' | 'late' | 'healthy';
+type VerdictKind = 'hole' | 'money' | 'missing-key' | 'wrong-page' | 'late' | 'healthy';
 
 const TITLES: Readonly<Record<VerdictKind, string>> = {
   hole: 'Hole in the log',
   money: 'Money that does not agree',
+  'missing-key': 'Missing key',
   'wrong-page': 'Wrong page',
   late: 'Late',
   healthy: 'Healthy',
@@ -61,6 +62,8 @@ export interface Findings {
   /** Invariants of money that its events violate. */
   readonly violated: readonly Violated[];
   readonly wrong: readonly WrongDocument[];
+  /** Somebody whose key is missing, so that no document could be compared. */
+  readonly withoutKey?: string | undefined;
   /** The revision that readers see; undefined if they see nothing. */
   readonly seen: Revision | undefined;
   readonly parked: readonly { readonly consumer: string; readonly revision: Revision; readonly error: string }[];
@@ -79,6 +82,7 @@ export function verdictOf(findings: Findings, now: Instant): Verdict {
   const { revision, ...found } =
     holeIn(findings, last) ??
     wrongMoney(findings, last) ??
+    missingKey(findings, last) ??
     wrongPage(findings, last) ??
     late(findings, now, last) ??
     healthy(findings, last);
@@ -125,6 +129,12 @@ function wrongMoney({ booking, violated }: Findings, revision: Revision): Found 
   }
   if (!collectionsOf(booking).some(({ state }) => state === 'disputed')) return undefined;
   return money('The customer disputes what the chef says was paid at the visit.', 'ops disputes');
+}
+
+function missingKey({ withoutKey }: Findings, revision: Revision): Found | undefined {
+  if (withoutKey === undefined) return undefined;
+  const sentence = `The key of ${withoutKey} is missing: the keys are older than the event log. What is personal cannot be read, and no document was compared: restore the newest keys, and rebuild no view before.`;
+  return { kind: 'missing-key', sentence, revision, next: 'ops verify' };
 }
 
 function wrongPage({ wrong }: Findings, last: Revision): Found | undefined {

@@ -29,7 +29,7 @@ export const explainCommand: Command = {
   operands: ['<booking>'],
   summary: 'Explains a booking: its history, its money and what comes next',
   details: [
-    'Begins with a verdict: healthy, late, a wrong page, money that does not agree, or a hole in the log, which is an event that is missing or was changed; with the event to look at and the next command.',
+    'Begins with a verdict: healthy, late, a wrong page, a missing key, money that does not agree, or a hole in the log, which is an event that is missing or was changed; with the event to look at and the next command.',
     'Takes the booking id or its code, like RSY-7K2M; if several bookings have the code, it lists them. Derives the state from the events by the rules of the product, compares its documents with the views, field by field, and lists the pending intents of the policies with the attempts and the last error of their jobs. Personal fields stay hidden.',
     'Says by which rule of the cancellation policy a refund came out or, while the booking can be cancelled, what a cancellation would refund and until when.',
     'With --at it shows the booking as it was at that moment.',
@@ -207,11 +207,12 @@ const notShown = ({ unreadable: stopped, holes }: History) => [
 ];
 
 function seen({ seen: { revision, last }, views, verdict }: Explanation): string {
-  const { compared, differing, wronglyIndexed } = views;
+  const { compared, differing, wronglyIndexed, withoutKey } = views;
   const behind = revision === undefined ? 0 : last - revision;
   const isWrong = differing.length + wronglyIndexed.length > 0;
   const isDamaged = differing.some((one) => one.isDamaged && one.view === bookings.name);
-  const isSeen = revision !== undefined && behind === 0 && !isWrong && verdict.kind !== 'hole';
+  const isCompared = withoutKey === undefined;
+  const isSeen = isCompared && revision !== undefined && behind === 0 && !isWrong && verdict.kind !== 'hole';
   return [
     ...(revision === undefined && !isDamaged
       ? ['Readers do not see it: `ops consumers` shows the lag of the view bookings.']
@@ -226,7 +227,7 @@ function seen({ seen: { revision, last }, views, verdict }: Explanation): string
       ? ['What is stored differs from the log: `ops rebuild <view>` corrects it.']
       : []),
     ...(isSeen ? ['Readers see it as the log has it.'] : []),
-    `Compared: ${compared.join(', ')}.`,
+    isCompared ? `Compared: ${compared.join(', ')}.` : `Nothing was compared: the key of ${withoutKey} is missing.`,
   ].join(' ');
 }
 
