@@ -17,8 +17,9 @@ import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { Generation } from '@libs/eventing/types/view-store.js';
+import type { LogCheck } from '@libs/eventing/verify-log.js';
 import { Failure } from './command-line.js';
-import { decodeWithoutKeys, readDecoded } from './reading.js';
+import { decoded, decodeWithoutKeys, readWanted } from './reading.js';
 
 export type Figure = keyof MoneyFigures;
 export const FIGURES: readonly Figure[] = ['captured', 'refunded', 'owed', 'outstanding'];
@@ -96,8 +97,13 @@ function openBook<Entry extends Figures>(
   return { name, figures, bookings, readAgain };
 }
 
-export async function openLogBook(log: EventLog, onRead: OnRead): Promise<OpenBook<LogEntry>> {
-  return openBook('log', FIGURES, await readLogBook(log, onRead), async (ids) => {
+/** @param check gets the events of all bookings. */
+export async function openLogBook(
+  log: EventLog,
+  onRead: OnRead,
+  check: Pick<LogCheck, 'add'>,
+): Promise<OpenBook<LogEntry>> {
+  return openBook('log', FIGURES, await readLogBook(log, onRead, check), async (ids) => {
     const entries = new Map<string, LogEntry>();
     for (const id of ids) entries.set(id, await readLogEntry(log, id));
     return entries;
@@ -144,12 +150,17 @@ interface LogEntry extends MoneyFigures {
 }
 
 /** Reads every booking with a requested payment. */
-async function readLogBook(log: EventLog, onRead: OnRead): Promise<Map<string, LogEntry>> {
+async function readLogBook(
+  log: EventLog,
+  onRead: OnRead,
+  check: Pick<LogCheck, 'add'>,
+): Promise<Map<string, LogEntry>> {
   const states = new Map<string, BookingState>();
-  for await (const events of readDecoded(log, { wants: ({ stream }) => isBooking(stream), onRead })) {
+  for await (const { events, decode } of readWanted(log, { wants: ({ stream }) => isBooking(stream), onRead })) {
     for (const event of events) {
+      check.add(event);
       const id = bookingIn(event.stream);
-      states.set(id, evolve(states.get(id) ?? NO_BOOKING, event as RecordedEvent<BookingEvent>));
+      states.set(id, evolve(states.get(id) ?? NO_BOOKING, decoded(event, decode) as RecordedEvent<BookingEvent>));
     }
   }
   const entries = [...states].map(([id, state]) => [id, entryOf(state)] as const);

@@ -10,6 +10,14 @@ import { activeOf } from './commands/consumers.js';
 
 const MAX_HOLES = 20;
 
+/** Formats holes as the first lines of an answer. */
+export const holesAsText = (holes: readonly string[]): string =>
+  holes.map((hole) => `Hole in the log: ${hole}.`).join('\n');
+
+/** What an operator does about holes. */
+export const REMEDY_FOR_HOLES =
+  'What followed from a missing or changed event is not known. Views that saw it are right: restore the log from a backup, and rebuild none before.';
+
 interface Ports {
   readonly log: EventLog;
   readonly views: ViewStore;

@@ -25,8 +25,10 @@ import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/type
 import type { EventLog, Reads } from '@libs/eventing/types/event-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { type CheckedLog, checkedByAll, LogCheck } from '@libs/eventing/verify-log.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { consumerNamed } from './commands/consumers.js';
+import { logHoles } from './log-holes.js';
 import { CLOSED, type OpenedProduct, viewPorts } from './product.js';
 import type { Threads } from './threads.js';
 
@@ -65,6 +67,8 @@ interface ComparedPart {
   readonly tallies: readonly DocumentTally[];
   /** The ids of documents that differ, without the number of a payment or refund. */
   readonly differing: ReadonlySet<string>;
+  /** The part's streams. */
+  readonly log: CheckedLog;
 }
 
 export async function comparePart(
@@ -74,12 +78,14 @@ export async function comparePart(
 ): Promise<ComparedPart> {
   const tallies = targets.map(() => new DocumentTally());
   const differing = new Set<string>();
+  const check = new LogCheck(ports.log, part);
   const compared = await compareLive(
     targets.map((target) => ({ ...target, view: consumerNamed(target.generation.view) })),
     ports,
     {
       part,
       stored,
+      check,
       documentsPerPass: maxDocuments,
       sample: sample === undefined ? undefined : { documents: sample, seed: SAMPLE_SEED },
       isOver: (documents) => isAt(endsAt) || documents >= (maxDocuments ?? Infinity),
@@ -90,7 +96,7 @@ export async function comparePart(
       },
     },
   );
-  return { compared, tallies, differing };
+  return { compared, tallies, differing, log: check.checked };
 }
 
 export async function makePlan(
@@ -141,7 +147,8 @@ export async function makePlan(
       )
     : undefined;
   const goneViews = isWholeProduct ? await viewsOnlyLive(ports.views) : [];
-  return { report: REPORT_VERSION, views, newViews, goneViews, decisions };
+  const holes = await logHoles(checkedByAll(found.map(({ log }) => log)), ports);
+  return { report: REPORT_VERSION, holes, views, newViews, goneViews, decisions };
 }
 
 /** Returns the view with its active generation, whatever its version; undefined if there is none. */
@@ -271,6 +278,8 @@ export async function decidePart(
     if (!streams) break;
     bookings += streams.size;
     for (const [stream, events] of streams) {
+      // What was decided after a missing event cannot be decided again.
+      if (events.some(({ revision }, index) => revision !== index)) continue;
       const { error, isChanged } = await decideAgain(stream, events, tally);
       if (error !== undefined) failed.push({ stream, error });
       if (isChanged || differing.has(bookingIn(stream))) changedBookings++;

@@ -230,7 +230,7 @@ function byType(events: readonly AnyEvent[]): ReadonlyMap<string, readonly unkno
   return found;
 }
 
-/** Raised when the shape of the report changes. */
+/** Raised when a program that knows the report before would misread it. */
 export const REPORT_VERSION = 2;
 
 /** A field of one document, without personal data; null where the field does not exist. */
@@ -283,6 +283,8 @@ export interface DecisionsPlan {
 
 export interface PlanReport {
   readonly report: typeof REPORT_VERSION;
+  /** Sentences about events that are missing or were changed; undefined if the build is too old to say. */
+  readonly holes?: readonly string[];
   readonly views: readonly ViewPlan[];
   /** Views of the build that are not active yet, and active ones that the build does not have. */
   readonly newViews: readonly string[];

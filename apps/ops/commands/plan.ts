@@ -23,6 +23,7 @@ import {
 } from '@libs/debugging/plan.js';
 import { type Command, Failure, okIf, readCount, UsageError } from '../command-line.js';
 import { makePlan, type PlanOptions, timeNow } from '../make-plan.js';
+import { holesAsText } from '../log-holes.js';
 import { table } from '../table.js';
 import { type Format, lines, paragraphs, type Terminal } from '../terminal.js';
 import { consumerNamed } from './consumers.js';
@@ -35,7 +36,7 @@ export const planCommand: Command = {
     'With --against <folder> the program of another build is run, on the same data and with the same variables: the folder contains its dist/ and finds its node_modules. An image of a container cannot be run from here, because the machine may have no container engine: copy its files out, and name that folder.',
     '--sample compares about that many documents of each view and bookings, chosen by the hash of their ids: the same ones each time. --limit ends the comparison after so many seconds (30s) or documents (20000). The answer says what was left out. Reads the log three times, and once more for each 50,000 documents. From 100,000 events on, all cores are used, unless documents are limited; THREADS=1 uses one, and another number as many.',
     'The first sentence says how many recorded bookings would change, and by how much money. --markdown prints it, the amounts as a table, and below it the rest, for a comment on a pull request.',
-    'The product may run meanwhile; nothing is changed. Personal data is not shown. Exit codes: 0 nothing would change, as far as it was compared; 1 something would change, or the plan failed; 2 wrong usage.',
+    'Events that are missing or were changed are named first: views that saw them differ by them. The product may run meanwhile; nothing is changed. Personal data is not shown. Exit codes: 0 nothing would change, as far as it was compared; 1 something would change, or the plan failed; 2 wrong usage.',
   ],
   options: {
     against: { value: '<folder>', description: 'the folder of another build, instead of this one' },
@@ -81,7 +82,16 @@ function readLimit(text: string | undefined): Pick<PlanOptions, 'maxDocuments' |
   return { endsAt: timeNow() + Number.parseInt(text, 10) * SECOND };
 }
 
-const planAsText = (plan: PlanReport, format: Format): string => paragraphs(headlineOf(plan), planInFull(plan, format));
+const planAsText = (plan: PlanReport, format: Format): string =>
+  paragraphs(holesIn(plan), headlineOf(plan), planInFull(plan, format));
+
+/** Names what the log has lost, because the comparison takes it for changes of the build. */
+const holesIn = ({ holes = [] }: PlanReport) =>
+  holes.length > 0 &&
+  lines(
+    holesAsText(holes),
+    'Views that saw what is missing differ by it below, without a change of the build; its bookings are not decided again. Restore the log from a backup first.',
+  );
 
 /** A comment has at most 65,536 characters, and a variable of a workflow about twice as many bytes. */
 const MAX_MARKDOWN_CHARACTERS = 30_000;
@@ -98,6 +108,7 @@ function planAsMarkdown(plan: PlanReport, format: Format): string {
   const whole = planInFull(plan, format);
   const shown = whole.slice(0, MAX_MARKDOWN_CHARACTERS);
   return paragraphs(
+    holesIn(plan),
     `**${headlineOf(plan)}**`,
     rows.length > 0 && lines('| where | amount | changes | in total | for example |', '|---|---|--:|--:|---|', ...rows),
     '<details><summary>The whole plan</summary>',

@@ -7,7 +7,7 @@ import type { CheckedLog } from '@libs/eventing/verify-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import { type Command, Failure, okIf, readCount, UsageError } from '../command-line.js';
-import { logHoles } from '../log-holes.js';
+import { holesAsText, logHoles } from '../log-holes.js';
 import { type OpenedProduct, viewPorts } from '../product.js';
 import { type Format, paragraphs } from '../terminal.js';
 import { type Threads, verifyInParts } from '../threads.js';
@@ -94,9 +94,8 @@ async function assertRebuildable(view: Projection<object>, views: ViewStore): Pr
 async function assertWhole({ name }: Projection<object>, checked: CheckedLog, ports: ViewPorts): Promise<void> {
   const holes = await logHoles(checked, ports);
   if (holes.length === 0) return;
-  const all = holes.map((hole) => `Hole in the log: ${hole}.`).join('\n');
   throw new Failure(
-    `${all}\n${name} is not built, and the active view stays: it may be the last that saw what is missing. Restore the log from a backup, or accept the hole with --accept-hole.`,
+    `${holesAsText(holes)}\n${name} is not built, and the active view stays: it may be the last that saw what is missing. Restore the log from a backup, or accept the hole with --accept-hole.`,
   );
 }
 

@@ -11,6 +11,7 @@ import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { Generation } from '@libs/eventing/types/view-store.js';
 import { verifyLive } from '@libs/eventing/compare-live.js';
+import { LogCheck } from '@libs/eventing/verify-log.js';
 import { moneyOf } from '@libs/views/booking-money.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { ledgerMonths } from '@libs/views/ledger-months.js';
@@ -25,6 +26,7 @@ import {
   totalOf,
 } from '../books.js';
 import { type Command, Failure, okIf, UsageError } from '../command-line.js';
+import { holesAsText, logHoles, REMEDY_FOR_HOLES } from '../log-holes.js';
 import { CLOSED } from '../product.js';
 import { table } from '../table.js';
 import { type Format, paragraphs } from '../terminal.js';
@@ -37,7 +39,7 @@ export const reconcileCommand: Command = {
   name: 'reconcile',
   summary: 'Compares log, views and the payment provider, to the paisa',
   details: [
-    'For each booking and in total: what was captured, refunded, owed back, and what of that is outstanding. The figures come from the log by the rules of the product, from the documents of booking-process and bookings, and from the provider’s ledger or, if it offers none, its answer for each payment and refund. Exit code 1 if anything differs.',
+    'For each booking and in total: what was captured, refunded, owed back, and what of that is outstanding. The figures come from the log by the rules of the product, from the documents of booking-process and bookings, and from the provider’s ledger or, if it offers none, its answer for each payment and refund. Exit code 1 if anything differs, or if events are missing or were changed, which comes first.',
     'The product may run meanwhile: differences are checked again for three seconds. A payment that the provider has taken and that we have not recorded by then is a difference. Uses the provider’s variables of the server.',
   ],
   async run(_, { format, environment, progress, clock, ...product }) {
@@ -50,9 +52,10 @@ export const reconcileCommand: Command = {
   },
 };
 
-function asText({ ok, bookings, totals, differences, months }: Reconciliation, format: Format): string {
+function asText({ ok, holes, bookings, totals, differences, months }: Reconciliation, format: Format): string {
   const more = differences.length - MAX_PRINTED_DIFFERENCES;
   return paragraphs(
+    holes.length > 0 && holesAsText(holes),
     `${counted(bookings, 'booking')} with a requested payment.`,
     table(totals, format, {
       by: ({ book }) => book,
@@ -71,7 +74,9 @@ function asText({ ok, bookings, totals, differences, months }: Reconciliation, f
       }),
     more > 0 && `And ${count(more)} more; --json prints all.`,
     months.map((month) => `view ledger-months: ${month} differs from the log`),
-    ok ? 'All agree, to the paisa.' : 'They do not agree.',
+    ok && 'All agree, to the paisa.',
+    differences.length + months.length > 0 && 'They do not agree.',
+    holes.length > 0 && REMEDY_FOR_HOLES,
   );
 }
 
@@ -79,6 +84,8 @@ const amount = (paise: Paise | undefined): string => (paise === undefined ? '-' 
 
 interface Reconciliation {
   readonly ok: boolean;
+  /** Sentences about what the log has lost: the bookings differ by it. */
+  readonly holes: readonly string[];
   readonly bookings: number;
   readonly totals: readonly { readonly book: string; readonly figures: Figures }[];
   readonly differences: readonly Difference[];
@@ -98,7 +105,9 @@ export async function reconcile(
   onRead: OnRead,
   pause: number = RECHECK_PAUSE_MS,
 ): Promise<Reconciliation> {
-  const log = await openLogBook(ports.log, onRead);
+  // Of bookings only, so that gaps between positions say nothing.
+  const check = new LogCheck({});
+  const log = await openLogBook(ports.log, onRead, check);
   const others = [
     await openViewBook({ ...(await seen(bookingProcess.name, ports)), figuresOf: processFigures }, FIGURES, ports),
     await openViewBook(
@@ -116,8 +125,10 @@ export async function reconcile(
     found = differences(log, others);
   }
   const months = await differingMonths(ports);
+  const holes = await logHoles(check.checked, ports);
   return {
-    ok: found.length === 0 && months.length === 0,
+    ok: found.length + months.length + holes.length === 0,
+    holes,
     bookings: [...log.bookings.values()].filter(({ asked }) => asked.length > 0).length,
     totals: [log, ...others].map((book) => ({ book: book.name, figures: totalOf(book) })),
     differences: found,

@@ -19,7 +19,7 @@ import {
   MAX_SHOWN_DOCUMENTS,
   wronglyIndexedAsText,
 } from '../differing-documents.js';
-import { logHoles } from '../log-holes.js';
+import { holesAsText, logHoles, REMEDY_FOR_HOLES } from '../log-holes.js';
 import { viewPorts } from '../product.js';
 import { readWanted } from '../reading.js';
 import { table } from '../table.js';
@@ -152,7 +152,7 @@ export function viewsAsText(verified: Verified, format: Format): string {
     ...views.flatMap(({ view, parked }) => parked.map((stream) => `  ${view}: stream ${stream} is parked`)),
   ];
   return paragraphs(
-    log.holes.length > 0 && lines(log.holes.map((hole) => `Hole in the log: ${hole}.`)),
+    log.holes.length > 0 && holesAsText(log.holes),
     log.withoutKey > 0 && `The keys of ${counted(log.withoutKey, 'person')} are missing, and were not destroyed.`,
     `The log has ${count(log.events)} events in ${count(log.streams)} streams.`,
     table(views, format, {
@@ -191,7 +191,7 @@ const endOf = ({ ok, log, views }: Verified) => [
   log.problems.length > 0 &&
     'An event that cannot be decoded is damaged, or was written by a newer version: `ops stream <stream>` shows it.',
   log.holes.length > 0
-    ? 'What followed from a missing or changed event is not known. Views that saw it are right: restore the log from a backup, and rebuild none before.'
+    ? REMEDY_FOR_HOLES
     : log.withoutKey > 0
       ? 'The keys are older than the log. Views that were built with the others are right: restore the newest keys, and rebuild none before.'
       : views.some(({ differing, wronglyIndexed }) => differing.length + wronglyIndexed.length > 0) &&
