@@ -18,6 +18,11 @@ const values = parse(file('values.yaml')) as Readonly<Record<string, unknown>> &
   readonly networkPolicy: { readonly egressPorts: readonly number[] };
 };
 
+interface Policy {
+  readonly kind: string;
+  readonly spec: object;
+}
+
 /** The commands of docs/deploying.md that install the product. */
 const page = readFileSync(fileURLToPath(new URL('../../docs/deploying.md', import.meta.url)), 'utf8');
 const SHORTENED: Readonly<Record<string, string>> = {
@@ -109,5 +114,11 @@ it('Helm renders it with the addresses of the stores, and refuses without', () =
   const { stdout } = helm(unusual, JSON.stringify({ settings }));
   for (const text of ['12345678', 'true', '0012']) expect(stdout).toContain(`value: "${text}"`);
   expect(stdout).toContain('host: "example.com"');
+
+  // A rule without namespaces would admit every one.
+  const nobody = JSON.stringify({ networkPolicy: { ingressNamespaces: [], metricsNamespaces: [] } });
+  const closed = parseAllDocuments(helm(['template', 'shop', CHART, ...whole, '-f', '-'], nobody).stdout);
+  const policy = closed.map((one) => one.toJSON() as Policy | null).find((one) => one?.kind === 'NetworkPolicy');
+  expect(policy?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'], ingress: null });
   return undefined;
 });
