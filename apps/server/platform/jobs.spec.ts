@@ -73,6 +73,24 @@ describe('job handlers', () => {
   });
 });
 
+it('a failed job about a booking is logged with the booking, to which the studio leads from there', async () => {
+  class Failing {
+    async run(): Promise<'done'> {
+      throw new Error('the provider is down');
+    }
+  }
+  JobHandler('assign-chef')(Failing);
+  const warn = jest.fn();
+  const others = KINDS.filter((kind) => kind !== 'assign-chef').map(handlerOf);
+  const handlers = await handlersIn([...others, Failing], warn);
+  const intent = { job: 'assign-chef', id: 'chef-b-1', runAt: NOW, data: { bookingId: 'b-1', since: NOW } };
+  await expect(handlers['assign-chef']?.(intent, new AbortController().signal)).rejects.toThrow('down');
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ job: 'assign-chef', bookingId: 'b-1' }),
+    expect.anything(),
+  );
+});
+
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 

@@ -89,7 +89,9 @@ const running =
       } catch (err) {
         if (!signal.aborted) {
           metrics.jobRun(kind, 'failed');
-          logger.warn({ job: kind, id: intent.id, err }, 'a job failed and will be retried');
+          const { bookingId } = intent.data;
+          const about = typeof bookingId === 'string' ? { bookingId } : {};
+          logger.warn({ job: kind, id: intent.id, ...about, err }, 'a job failed and will be retried');
         }
         throw err;
       }
