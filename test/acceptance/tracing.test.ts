@@ -112,6 +112,15 @@ describe('what follows from a request', () => {
     expect(new Set(runs.map(({ traceId }) => traceId)).size).toBe(runs.length);
   });
 
+  it('is found by the receipt that a job issued', async () => {
+    const [issue] = await eventually('the receipt', async () => {
+      const spans = receiver.spans.filter(({ name }) => name === 'job issue-receipt');
+      return spans.length > 0 && spans;
+    });
+    const { answer } = await product.ops('why', bookingId);
+    expect(answer.replaceAll(/\s+/g, ' ')).toContain(`job issue-receipt (receipt-…); trace ${issue?.traceId}`);
+  });
+
   it('is shown by ops why with the ids of the traces', async () => {
     const { answer } = await product.ops('why', bookingId);
     expect(answer.replaceAll(/\s+/g, ' ')).toMatch(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { withTraceparent } from '@libs/adapters/tracing.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { createEventCodec, type EventCodec } from '@libs/eventing/event-codec.js';
@@ -87,7 +88,8 @@ export class ReceiptBook {
    * too many write conflicts, Unavailable if the log is.
    */
   issue(draft: ReceiptDraft, refundOf: string | undefined, meta: EventMeta): Promise<string> {
-    return this.#queue(() => this.numberOf(draft, refundOf, meta));
+    const traced = withTraceparent(meta);
+    return this.#queue(() => this.numberOf(draft, refundOf, traced));
   }
 
   private async numberOf(
