@@ -194,6 +194,9 @@ it('a missing key hides what is personal, and nothing else', async () => {
   ]) {
     expect(await answer(0, ...typed)).toContain('DepositPaid');
   }
+  expect(await answer(0, 'ask', id, '--reveal', '--reason', 'a call')).toContain(
+    `not revealed: the key of ${customerId}`,
+  );
   expect(await answer(0, 'state', id)).toMatch(/ phase placed .* bookings\/\S+ .*\[personal]/);
 });
 

@@ -1,4 +1,4 @@
-import type { Found } from '@libs/debugging/story.js';
+import { type Found, isUnreadable } from '@libs/debugging/story.js';
 import { stateAfter } from '@libs/debugging/replay.js';
 import { count } from '@libs/debugging/field-text.js';
 import type { Erased } from '@libs/eventing/types/envelope.js';
@@ -72,5 +72,8 @@ async function revealed(found: Found, reason: string, product: Context): Promise
   const profile: Contact = typeof account.profile === 'object' && account.profile !== null ? account.profile : {};
   const { firstName, lastName, phone = account.phone, email } = profile;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  return { ...found, what: [name, phone, email, found.what].filter(Boolean).join(', ') };
+  const shown = [name, phone, email].filter(Boolean);
+  const unreadable = shown.length === 0 ? events.find(isUnreadable) : undefined;
+  const why = unreadable && `not revealed: ${unreadable.data.unreadable}`;
+  return { ...found, what: [...shown, found.what, why].filter(Boolean).join(', ') };
 }
