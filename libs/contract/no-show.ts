@@ -16,7 +16,7 @@ export const NoShow = z.discriminatedUnion('state', [
     state: z.literal('reported'),
     at: InstantSchema,
     refundAmount: z.number(),
-    /** What the chef said to it; `[erased]` once their personal data is deleted. */
+    /** What the chef said to it, until their personal data is deleted. */
     answer: z.optional(z.string()),
   }),
 ]);

@@ -19,7 +19,7 @@ const SaidProblem = z.object({
   note: z.string(),
   /** What comes back for it. */
   refundAmount: z.number(),
-  /** What the chef said to it; `[erased]` once their personal data is deleted. */
+  /** What the chef said to it, until their personal data is deleted. */
   answer: z.optional(z.string()),
 });
 export type SaidProblem = z.infer<typeof SaidProblem>;

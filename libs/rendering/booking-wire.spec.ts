@@ -3,13 +3,13 @@ import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '../../test/support/booking/a-booking.js';
 import { NO_ANSWER } from '@libs/booking/deposit.js';
 import { Booking } from '@libs/contract/bookings.js';
-import { rupees } from '@libs/contract/money.js';
+import { paise, rupees } from '@libs/contract/money.js';
 import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { bookingToWire, chefBookingToWire, chefForCustomer, paymentToWire } from './booking-wire.js';
+import { bookingToWire, chefBookingToWire, chefForCustomer, noShowToWire, paymentToWire } from './booking-wire.js';
 import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
@@ -162,13 +162,18 @@ describe('a booking in the API', () => {
     }
   });
 
-  it('marks erased people, and contains nothing else of them', () => {
+  it('contains nothing of erased people', () => {
     const data = { ...a.requested.data, customer: ERASED, venue: ERASED, description: ERASED } as const;
     const chef = { type: 'ChefAssigned', data: { chefId: a.CHEF, chef: ERASED } } as const;
     const wire = bookingToWire(after({ type: 'BookingRequested', data }, a.quoted, a.initiated(), a.paid(), chef));
     expect(Booking.parse(wire)).toEqual(wire);
-    const nobody = { firstName: ERASED, lastName: '' };
+    const nobody = { firstName: '', lastName: '' };
     expect(wire).toMatchObject({ ...nobody, city: '', description: '', chef: { id: a.CHEF, ...nobody } });
+    const said = { at: a.END, answer: ERASED } as const;
+    const problem = { ...said, kind: 'food', note: ERASED, refund: paise(0) } as const;
+    const visited = after(...a.placedWithChef, a.started, a.completed);
+    expect(JSON.stringify(bookingToWire({ ...visited, problems: [problem] }))).not.toContain(ERASED);
+    expect(JSON.stringify(noShowToWire({ ...visited, noShow: { ...said, refund: paise(0) } }))).not.toContain(ERASED);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Converts booking documents to answers of the API: rupees, Kolkata dates and slots, sentences. Erased people are
- * called `[erased]`.
+ * Converts booking documents to answers of the API: rupees, Kolkata dates and slots, sentences. Of erased people names
+ * and words are empty or missing.
  */
 import { cancellable, partRefunds, termsOf, wholeRefundUntil } from '@libs/booking/cancellation.js';
 import { type Claimed, collectionsOf, excessOf } from '@libs/booking/balance.js';
@@ -21,7 +21,7 @@ import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { clockOf, type Instant, kolkataDate } from '@libs/contract/time.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
+import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
 import { leastGuests } from '@libs/pricing/tariff.js';
 import { depositStateOf, moneyOf } from '@libs/views/booking-money.js';
@@ -34,8 +34,8 @@ import { chefFace } from './public-chef-wire.js';
 import { hasMet } from '@libs/booking/visit-day.js';
 import { visitDayToWire } from './visit-day-wire.js';
 
-const ERASED_NAME = { firstName: ERASED, lastName: '' };
-const ERASED_ADDRESS = { ...ERASED_NAME, phone: '', address: ERASED, city: '', region: '', zip: '' };
+const UNNAMED = { firstName: '', lastName: '' };
+const NO_ADDRESS = { ...UNNAMED, phone: '', address: '', city: '', region: '', zip: '' };
 
 /** Returns a booking for its customer. */
 export function bookingToWire(document: SharedBooking): Booking {
@@ -46,8 +46,8 @@ export function bookingToWire(document: SharedBooking): Booking {
   const visit = visitDayToWire(booking);
   const noShow = noShowToWire(document);
   const problems = problemsToWire(document);
-  const customer = document.customer === ERASED ? ERASED_NAME : document.customer;
-  const venue = document.venue === ERASED ? ERASED_ADDRESS : document.venue;
+  const customer = document.customer === ERASED ? UNNAMED : document.customer;
+  const venue = document.venue === ERASED ? NO_ADDRESS : document.venue;
   return {
     id,
     status,
@@ -107,13 +107,13 @@ function freeCancellationToWire(booking: SharedBooking['booking']): Pick<Booking
 }
 
 const chefToWire = ({ chefId, chef }: SharedBooking): Booking['chef'] =>
-  chefId === null ? null : { id: chefId, ...(chef === null || chef === ERASED ? ERASED_NAME : chef) };
+  chefId === null ? null : { id: chefId, ...(chef === null || chef === ERASED ? UNNAMED : chef) };
 
 /** Returns undefined while nobody can say that nobody came, and once the chef is known to have come. */
 export function noShowToWire({ booking, noShow }: Pick<SharedBooking, 'booking' | 'noShow'>): Booking['noShow'] {
   if (noShow) {
-    const { refund, ...said } = noShow;
-    return { state: 'reported', ...said, refundAmount: toRupees(refund) };
+    const { refund, answer, ...said } = noShow;
+    return { state: 'reported', ...said, ...answerToWire(answer), refundAmount: toRupees(refund) };
   }
   const offer = noShowOffer(booking);
   if (!offer) return undefined;
@@ -131,13 +131,17 @@ export function problemsToWire({
   return {
     until: problemsUntil(booking),
     ...(late && { late: { until: late.until, minutes: late.minutes, refundAmount: toRupees(late.refund) } }),
-    said: problems.map(({ refund, note, ...problem }) => ({
+    said: problems.map(({ refund, note, answer, ...problem }) => ({
       ...problem,
+      ...answerToWire(answer),
       note: note === ERASED ? '' : note,
       refundAmount: toRupees(refund),
     })),
   };
 }
+
+const answerToWire = (answer: Personal<string> | undefined) =>
+  answer !== undefined && answer !== ERASED ? { answer } : {};
 
 /** Returns what the chef has collected, and what is left to collect. */
 export const balanceToWire = (booking: ExistingBooking): Balance => ({
@@ -211,7 +215,6 @@ export function chefBookingToWire(seen: ChefBooking): Booking {
   };
 }
 
-const UNNAMED = { firstName: '', lastName: '' };
 const NO_MONEY = { baseFare: 0, finalFare: 0, depositAmount: 0, paidAmount: 0, dueAmount: 0, refundAmount: 0 };
 const NO_PLAN = { headCount: 0, people: 0, numberOfBreakfast: 0, numberOfStarters: 0, numberOfMainCourses: 0 };
 
@@ -234,7 +237,7 @@ function pastAssignmentToWire({ id, createdAt, revision, start, end, city, cance
     createdAt,
     user: UNNAMED,
     chef: null,
-    billingAddress: { ...UNNAMED, phone: '', address: '', city, region: '', zip: '' },
+    billingAddress: { ...NO_ADDRESS, city },
     ...UNNAMED,
     city,
     address: '',

@@ -4,6 +4,7 @@ import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Monogram } from '../../illustrations/Monogram.js';
 import { formatPhone, fullName } from '@libs/contract/formats.js';
+import { guestOf } from '../../lib/booking/guest.js';
 import { formatInstant } from '../../lib/format/time.js';
 import buttons from '../Button.module.css';
 import { Link } from '../Link.js';
@@ -15,7 +16,7 @@ import styles from './Ticket.module.css';
 export function Cook({ booking: { chef, status } }: { readonly booking: Booking }) {
   if (!chef) return <p>{status === STATUS.pending ? TICKET_TEXTS.chefLater : TICKET_TEXTS.chefSoon}</p>;
   const { id, portrait, listed, rating, ratings = 0, phone, phoneFrom } = chef;
-  const name = fullName(chef);
+  const name = chefName(chef);
   return (
     <>
       <Person
@@ -24,19 +25,24 @@ export function Cook({ booking: { chef, status } }: { readonly booking: Booking 
         face={<Portrait code={portrait} size={64} />}
         phone={phone}
       >
-        <span className={`inline gap-1 soft ${styles.rating}`}>
-          {rating !== undefined && <Star size={16} aria-hidden />}
-          {rating === undefined ? TICKET_TEXTS.unrated : TICKET_TEXTS.rated(rating.toFixed(1), ratings)}
-        </span>
+        {chef.firstName !== '' && (
+          <span className={`inline gap-1 soft ${styles.rating}`}>
+            {rating !== undefined && <Star size={16} aria-hidden />}
+            {rating === undefined ? TICKET_TEXTS.unrated : TICKET_TEXTS.rated(rating.toFixed(1), ratings)}
+          </span>
+        )}
       </Person>
       {phoneFrom && <p className="mt-2">{TICKET_TEXTS.callFrom(chef.firstName, formatInstant(phoneFrom))}</p>}
     </>
   );
 }
 
+/** The name of the chef; one who was erased has none. */
+const chefName = (chef: BookedChef): string => fullName(chef) || TICKET_TEXTS.formerChef;
+
 /** The customer, for the chef. */
-export function Host({ booking: { user, billingAddress } }: { readonly booking: Booking }) {
-  const name = fullName(user);
+export function Host({ booking }: { readonly booking: Booking }) {
+  const name = guestOf(booking);
   return (
     <Person
       name={name}
@@ -46,7 +52,7 @@ export function Host({ booking: { user, billingAddress } }: { readonly booking: 
           <Monogram name={name} size={64} />
         </span>
       }
-      phone={billingAddress.phone || undefined}
+      phone={booking.billingAddress.phone || undefined}
     />
   );
 }
@@ -57,7 +63,7 @@ export const CookLine = ({ chef }: { readonly chef: BookedChef }) => (
     <Portrait code={chef.portrait} size={40} />
     <span>
       <span className="hidden-visually">{TICKET_TEXTS.chef}: </span>
-      {fullName(chef)}
+      {chefName(chef)}
     </span>
   </p>
 );

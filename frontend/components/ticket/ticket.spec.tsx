@@ -51,6 +51,11 @@ describe('the chef of a visit', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('is not named once they have left, and has no rating', () => {
+    const { textContent } = cook(aBooking({ chef: { firstName: '', lastName: '' } }));
+    expect(textContent).toBe('A former chef');
+  });
+
   it('cannot be called yet: the customer is told from when', () => {
     const phoneFrom = '2026-12-11T12:30:00.000Z' as Instant;
     expect(cook(aBooking({ chef: { ...chef, phoneFrom } })).textContent?.replaceAll('\u00a0', ' ')).toContain(

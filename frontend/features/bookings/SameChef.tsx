@@ -19,7 +19,7 @@ interface SameChefProps {
 export function SameChef({ booking, place }: SameChefProps) {
   const { chef, status } = booking;
   const { bookAgain, busy } = useBookAgain(booking);
-  if (chef?.id === undefined || chef.lastName === '' || status !== STATUS.complete) return null;
+  if (chef?.id === undefined || chef.firstName === '' || status !== STATUS.complete) return null;
   const { id, firstName, lastName, portrait = '' } = chef;
   const ask = () => {
     const chosen: ChosenChef = { id, name: shortName(firstName, lastName), portrait };

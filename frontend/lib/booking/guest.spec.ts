@@ -36,6 +36,12 @@ describe("a chef's view of a customer", () => {
     );
   });
 
+  it('has words for a customer who has left', () => {
+    const gone = { ...seen('visit', STATUS.complete), user: { firstName: '', lastName: '' } };
+    expect(guestOf(gone)).toBe('A former guest');
+    expect(placeOf({ ...gone, billingAddress: { ...area, city: '', zip: '' } })).toBe('');
+  });
+
   it('promises the address at no moment that has passed', () => {
     jest.setSystemTime(Date.parse(FROM) + MINUTE);
     expect(addressNote(seen('visit'))).toBeUndefined();

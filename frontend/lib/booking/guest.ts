@@ -16,10 +16,11 @@ export const showsAddress = ({ disclosure }: Pick<Booking, 'disclosure'>): boole
   disclosure === undefined ||
   (disclosure.level === 'full' && !(disclosure.until && Date.parse(disclosure.until) <= serverNow()));
 
-/** The customer's name as far as disclosed, or a text that it is withheld. */
+/** The customer's name as far as disclosed, or a text that it is withheld, or that the customer was erased. */
 export const guestOf = (booking: Pick<Booking, 'user' | 'disclosure'>): string => {
   const { user } = booking;
-  return isWithheld(booking) ? texts.withheld : showsAddress(booking) ? fullName(user) : user.firstName;
+  if (isWithheld(booking)) return texts.withheld;
+  return (showsAddress(booking) ? fullName(user) : user.firstName) || texts.former;
 };
 
 /** The address on one line; before it is disclosed, the area, with the shown name of the city (`useCityName`). */

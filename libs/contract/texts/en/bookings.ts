@@ -212,6 +212,7 @@ export const TICKET_TEXTS = {
   chefLater: 'We’ll find your chef as soon as the deposit is paid.',
   chefSoon: 'We’re finding your chef. You’ll see them here.',
   chef: 'Your chef',
+  formerChef: 'A former chef',
   unrated: 'Not rated yet',
   rated: (stars: string, count: number) => `${stars} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`,
   call: (phone: string) => `Call ${phone}`,

@@ -202,6 +202,7 @@ export const TICKET_TEXTS: Translated<typeof english.TICKET_TEXTS> = {
   chefLater: 'जमा राशि चुकाते ही हम आपके लिए शेफ़ ढूँढेंगे।',
   chefSoon: 'हम आपके लिए शेफ़ ढूँढ रहे हैं। वे आपको यहीं दिखेंगे।',
   chef: 'आपके शेफ़',
+  formerChef: 'शेफ़, जो अब हमारे साथ नहीं हैं',
   unrated: 'अभी कोई रेटिंग नहीं',
   rated: (stars, count) => `5 में से ${stars}, ${count} रेटिंग`,
   call: (phone) => `${phone} पर फ़ोन करें`,
