@@ -1,14 +1,17 @@
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
+import { responseOf } from '../../../../test/support/components/response-of.js';
 import { clearSession, startSession } from '../../../lib/session/session.js';
 import { AfterVisit } from './AfterVisit.js';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { SessionAnswer } from '@libs/contract/accounts.js';
+import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { RATING_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import { AFTER_VISIT_TEXTS, PROBLEM_TEXTS } from '@libs/contract/texts/en/visit-day.js';
 import { instant } from '@libs/contract/time.js';
 import type { VisitProblems } from '@libs/contract/visit-problems.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 const at = instant(Date.now());
@@ -17,12 +20,13 @@ const rated = aBooking({ status: STATUS.complete, rated: true, ownRating });
 const NOTHING_SAID: VisitProblems = { until: instant(Date.now() + 1_000_000), said: [] };
 
 const user = userEvent.setup();
-const open = (problems = NOTHING_SAID) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AfterVisit booking={rated} problems={problems} />
-    </QueryClientProvider>,
-  );
+const queries = new QueryClient();
+const shown = (problems: VisitProblems, booking: Booking) => (
+  <QueryClientProvider client={queries}>
+    <AfterVisit booking={booking} problems={problems} />
+  </QueryClientProvider>
+);
+const open = (problems = NOTHING_SAID, booking = rated) => render(shown(problems, booking));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const choose = async (kind: keyof typeof PROBLEM_TEXTS.kinds) =>
   user.click(await screen.findByRole('radio', { name: PROBLEM_TEXTS.kinds[kind] }));
@@ -37,6 +41,18 @@ it('keeps the words about a visit until they are sent', async () => {
   unmount();
   open();
   expect((await field(AFTER_VISIT_TEXTS.words)).value).toBe('What a dal.');
+});
+
+it('asks for words right after the stars, however long ago the visit was', async () => {
+  const long: VisitProblems = { ...NOTHING_SAID, until: instant(Date.now() - 1_000_000) };
+  const item = { booking: rated.id, user: 'asha', userName: '', description: '', rating: 4, createdAt: at };
+  globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(responseOf({ data: item })));
+  const { rerender } = open(long, aBooking({ status: STATUS.complete }));
+  await press(RATING_TEXTS.star(4));
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
+  rerender(shown(long, rated));
+  await screen.findByText(AFTER_VISIT_TEXTS.thanks(4));
+  await field(AFTER_VISIT_TEXTS.words);
 });
 
 it('keeps what went wrong when the dialog is closed, until it is sent', async () => {

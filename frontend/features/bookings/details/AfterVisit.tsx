@@ -39,9 +39,11 @@ export function AfterVisit({ booking, problems }: AfterVisitProps) {
   const [isAsked, setAsked] = useState(false);
   const isUnrated = offerOf('rate', booking) === true;
   const isRecent = now <= epochMs(problems.until);
-  if (!isUnrated && !isRecent) return null;
   const stars = booking.ownRating?.stars ?? rate.variables?.stars;
-  const isSilent = !isUnrated && isRecent && stars !== undefined && !booking.ownRating?.description;
+  // Who has just given stars is asked for words, however long ago the visit was.
+  const asksWords = isRecent || rate.isSuccess;
+  const isSilent = !isUnrated && asksWords && stars !== undefined && !booking.ownRating?.description;
+  if (!isUnrated && !isRecent && !isSilent) return null;
   return (
     <Card className="stack fluid gap-3">
       {isUnrated && (
