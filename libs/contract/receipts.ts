@@ -28,6 +28,8 @@ export const Receipt = z.object({
   day: z.exactOptional(z.string()),
   /** For a refund: the receipt of the payment. */
   refundOf: z.optional(z.string()),
+  /** The date of that receipt. */
+  refundOfDate: z.optional(z.string()),
   supplier: z.object({ name: z.string(), address: z.string(), gstin: z.string() }),
   recipient: z.object({ name: z.string(), address: z.string() }),
   tax: z.object({

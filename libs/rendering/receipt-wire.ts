@@ -19,7 +19,11 @@ export const receiptSummaryToWire = ({ number, kind, amount, movedAt, issuedAt }
   issuedAt,
 });
 
-export function receiptToWire({ data, occurredAt: issuedAt }: RecordedEvent<ReceiptIssued>): Receipt {
+/** `refunded` is the receipt of the payment that a refund refunds: the law requires its date as well. */
+export function receiptToWire(
+  { data, occurredAt: issuedAt }: RecordedEvent<ReceiptIssued>,
+  refunded?: Pick<ReceiptDocument, 'movedAt'>,
+): Receipt {
   const { sac, rateBp, taxable, cgst, sgst, igst, placeOfSupply, reverseCharge } = data.tax;
   return {
     ...receiptSummaryToWire({ ...data, issuedAt }),
@@ -29,6 +33,7 @@ export function receiptToWire({ data, occurredAt: issuedAt }: RecordedEvent<Rece
     description: data.description,
     ...(data.day !== undefined && { day: data.day }),
     ...(data.refundOf !== undefined && { refundOf: data.refundOf }),
+    ...(refunded && { refundOfDate: kolkataDate(refunded.movedAt) }),
     supplier: data.supplier,
     recipient: data.recipient === ERASED ? ERASED_RECIPIENT : data.recipient,
     tax: {

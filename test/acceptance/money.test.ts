@@ -169,6 +169,7 @@ describe('receipts', () => {
     const params = { id, number: refund?.number ?? '' };
     expect(await asha.api.ok('receipt', { params })).toMatchObject({
       refundOf: payment?.number,
+      refundOfDate: payment?.date,
       title: 'Refund voucher',
     });
     const other = await bookAnother();

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
 import type { ReceiptIssued, Recipient } from '@libs/receipts/receipt-issued.js';
 import { receiptStream } from '@libs/receipts/receipt-number.js';
+import { DAY, plus } from '@libs/contract/time.js';
 import { receiptToWire } from '@libs/rendering/receipt-wire.js';
 import { describe, expect, it } from '@jest/globals';
 import { history } from '../../../test/support/eventing/history.js';
@@ -11,12 +12,14 @@ import { receiptModelOf } from './receipt-model.js';
 import { RECEIPT_PAGE_POLICY, receiptPage } from './receipt-page.js';
 import { receiptPdf, runsOf } from './receipt-pdf.js';
 
-function aReceipt(recipient: Recipient = { name: 'आशा Rao', address: '12 Palasia, Indore' }) {
+const RECIPIENT = { name: 'आशा Rao', address: '12 Palasia, Indore' };
+function issued(changes: Partial<ReceiptIssued['data']>): RecordedEvent<ReceiptIssued> {
   const draft = draftReceipt(history(a.inStream(...a.placed)), a.ID);
-  const data = { ...draft, number: 'RSY-2627-0000007', recipient } as ReceiptIssued['data'];
+  const data = { ...draft, number: 'RSY-2627-0000007', recipient: RECIPIENT, ...changes } as ReceiptIssued['data'];
   const [event] = history([{ stream: receiptStream('2026-27'), event: { type: 'ReceiptIssued', data } }]);
-  return receiptToWire(event as RecordedEvent<ReceiptIssued>);
+  return event as RecordedEvent<ReceiptIssued>;
 }
+const aReceipt = (recipient: Recipient = RECIPIENT) => receiptToWire(issued({ recipient }));
 
 describe('the model of a receipt', () => {
   it('contains the legally required facts, and its sums add up', () => {
@@ -30,6 +33,13 @@ describe('the model of a receipt', () => {
       ['SGST 2.5 %', '₹23.81'],
     ]);
     expect(total).toEqual(['Received', '₹1,000.00']);
+  });
+
+  it('of a refund names number and date of the receipt of the payment', () => {
+    const refund = issued({ kind: 'refund', refundOf: 'RSY-2627-0000001', movedAt: plus(a.NOW, DAY) });
+    const { facts } = receiptModelOf(receiptToWire(refund, { movedAt: a.NOW }));
+    expect(facts).toContainEqual(['Date', '22 November 2026']);
+    expect(facts).toContainEqual(['Refund of receipt', 'RSY-2627-0000001, 21 November 2026']);
   });
 
   it('has one sum of tax in another state than the supplier’s', () => {

@@ -25,12 +25,13 @@ export interface ReceiptModel {
 }
 
 export function receiptModelOf(receipt: Receipt, language: Language = 'en'): ReceiptModel {
-  const { kind, supplier, recipient, tax, day } = receipt;
+  const { kind, supplier, recipient, tax, day, refundOf, refundOfDate } = receipt;
   // Recorded values (names, the place of supply) are not translated.
   const { RECEIPT_TEXTS: texts, LOCALE } = SENT_TEXTS[language];
   const dayOf = dayIn(LOCALE);
   const half = `${tax.rate / 2} %`;
   const date = (one: string) => dayOf(instant(Date.parse(`${one}T00:00:00.000Z`)));
+  const refunded = [refundOf, refundOfDate && date(refundOfDate)].filter(Boolean);
   return {
     language,
     company: COMPANY.name,
@@ -40,7 +41,7 @@ export function receiptModelOf(receipt: Receipt, language: Language = 'en'): Rec
       [texts.date, date(receipt.date)],
       [texts.booking, bookingCode(receipt.bookingId)],
       [texts.payments[kind], receipt.paymentId],
-      ...(receipt.refundOf === undefined ? [] : [[texts.refundOf, receipt.refundOf] as const]),
+      ...(refundOf === undefined ? [] : [[texts.refundOf, refunded.join(', ')] as const]),
     ],
     parties: [
       [texts.from, supplier.name, supplier.address, `GSTIN ${supplier.gstin}`],

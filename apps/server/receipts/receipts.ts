@@ -55,7 +55,12 @@ export class ReceiptReader {
   private async read({ stream, revision }: ReceiptDocument): Promise<Receipt | undefined> {
     const { log, codec } = this.engine;
     const [event] = await codec.decode(await log.readStream(stream, { from: revision, to: revision }));
-    return event && receiptToWire(event as RecordedEvent<ReceiptIssued>);
+    if (!event) return undefined;
+    const issued = event as RecordedEvent<ReceiptIssued>;
+    const { refundOf } = issued.data;
+    const refunded =
+      refundOf === undefined ? undefined : await this.views.get<ReceiptDocument>(receipts.name, refundOf);
+    return receiptToWire(issued, refunded);
   }
 }
 

@@ -49,7 +49,8 @@ const descriptionOf = ({ kind, day, description }: Receipt): string =>
 
 /** The particulars that the law requires on a receipt. */
 function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
-  const { number, kind, bookingId, paymentId, refundOf, supplier, recipient, tax } = receipt;
+  const { number, kind, bookingId, paymentId, refundOf, refundOfDate, supplier, recipient, tax } = receipt;
+  const refunded = [refundOf, refundOfDate && formatDate(refundOfDate)].filter(Boolean);
   const half = `${tax.rate / 2}%`;
   return (
     <>
@@ -60,7 +61,7 @@ function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
             { label: RECEIPT_TEXTS.date, value: formatDate(receipt.date) },
             { label: RECEIPT_TEXTS.booking, value: bookingCode(bookingId) },
             { label: RECEIPT_TEXTS.payments[kind], value: <LongNumber>{paymentId}</LongNumber> },
-            ...(refundOf === undefined ? [] : [{ label: RECEIPT_TEXTS.refundOf, value: refundOf }]),
+            ...(refundOf === undefined ? [] : [{ label: RECEIPT_TEXTS.refundOf, value: refunded.join(', ') }]),
             { label: RECEIPT_TEXTS.from, value: `${supplier.name}, ${supplier.address}, GSTIN\u00a0${supplier.gstin}` },
             { label: RECEIPT_TEXTS.to, value: [recipient.name, recipient.address].filter(Boolean).join(', ') },
           ]}
