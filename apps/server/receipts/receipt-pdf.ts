@@ -13,8 +13,8 @@ const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const GAP = 24;
 const COLUMN = (WIDTH - GAP) / 2;
-/** The height that a line with its rule, or the total with its notes, needs. */
-const NEEDED = 110;
+/** The height that a line with its rule, or the total with up to three notes, needs. */
+const NEEDED = 130;
 const INK = '#241a14';
 const SOFT = '#66564a';
 const LINE = '#eadfd1';
