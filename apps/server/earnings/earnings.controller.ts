@@ -63,8 +63,9 @@ export class EarningsController {
           disposition: `attachment; filename="${name}.csv"`,
         });
       case 'application/pdf': {
-        const document = statementModel(named, language);
-        const pdf = await this.pdfs.of({ document, title: document.title, createdAt: this.clock.now() });
+        const createdAt = this.clock.now();
+        const document = statementModel(named, language, createdAt);
+        const pdf = await this.pdfs.of({ document, title: document.title, createdAt });
         return new StreamableFile(pdf, {
           type: 'application/pdf',
           disposition: `inline; filename="${name}.pdf"`,

@@ -7,7 +7,7 @@ import type { BalanceWay } from '@libs/contract/enums.js';
 import { formatMoney, inPaise } from '@libs/contract/money.js';
 import type { Language } from '@libs/contract/texts/languages.js';
 import { SENT_TEXTS } from '@libs/contract/texts/sent.js';
-import { instant } from '@libs/contract/time.js';
+import { type Instant, instant } from '@libs/contract/time.js';
 import { money, type ReceiptModel } from '../receipts/receipt-model.js';
 import type { NamedStatement } from './statements.js';
 
@@ -40,7 +40,8 @@ function linesOf({ earned, deducted, collected, corrections }: Statement, langua
   ];
 }
 
-export function statementModel({ statement, chef }: NamedStatement, language: Language): ReceiptModel {
+/** The content of the PDF. It says as of which day it is, because a month that is not over still changes. */
+export function statementModel({ statement, chef }: NamedStatement, language: Language, now: Instant): ReceiptModel {
   const { STATEMENT_TEXTS: texts, WAY_TEXTS, LOCALE } = SENT_TEXTS[language];
   const day = dayIn(LOCALE);
   const { month, upi } = statement;
@@ -57,6 +58,7 @@ export function statementModel({ statement, chef }: NamedStatement, language: La
     title: texts.file.title(name),
     facts: [
       [texts.month, name],
+      [texts.file.asOf, day(now)],
       [texts.upiTitle, texts.upiInflow(formatMoney(inPaise(upi.amount)), formatMoney(inPaise(upi.limit)))],
     ],
     parties: [

@@ -163,6 +163,7 @@ export const STATEMENT_TEXTS = {
     title: (month: string) => `Statement for ${month}`,
     chef: 'Chef',
     from: 'From',
+    asOf: 'As of',
     notes: {
       payout: 'We transfer by bank or UPI. This statement does not show whether a transfer has arrived.',
       corrections: 'A payment of an earlier month counts in the month in which it became known.',

@@ -154,6 +154,7 @@ export const STATEMENT_TEXTS: Translated<typeof english.STATEMENT_TEXTS> = {
     title: (month) => `${month} का हिसाब`,
     chef: 'शेफ़',
     from: 'भेजने वाले',
+    asOf: 'किस दिन तक',
     notes: {
       payout: 'रक़म हम बैंक या UPI से भेजते हैं। वह पहुँची या नहीं, यह इस हिसाब में नहीं दिखता।',
       corrections: 'पिछले महीने का भुगतान उस महीने में गिना जाता है जिसमें उसका पता चला।',
