@@ -169,7 +169,7 @@ describe('a booking in the API', () => {
     expect(Booking.parse(wire)).toEqual(wire);
     const nobody = { firstName: '', lastName: '' };
     expect(wire).toMatchObject({ ...nobody, city: '', description: '', chef: { id: a.CHEF, ...nobody } });
-    const said = { at: a.END, answer: ERASED } as const;
+    const said = { at: a.START, answer: ERASED } as const;
     const problem = { ...said, kind: 'food', note: ERASED, refund: paise(0) } as const;
     const visited = after(...a.placedWithChef, a.started, a.completed);
     expect(JSON.stringify(bookingToWire({ ...visited, problems: [problem] }))).not.toContain(ERASED);
