@@ -28,7 +28,7 @@ export default function LoginPage() {
         <Link to="/user/registration" className="inline touch">
           {CUSTOMER_LOGIN_TEXTS.ways.create}
         </Link>
-        <Link to="/partner/login" className="inline touch">
+        <Link to="/partner/login" state={interrupted ? { resume: true } : undefined} className="inline touch">
           {CUSTOMER_LOGIN_TEXTS.ways.chef}
         </Link>
       </div>
