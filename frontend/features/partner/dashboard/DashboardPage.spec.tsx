@@ -7,6 +7,7 @@ import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { HOME_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { OFFER_TEXTS } from '@libs/contract/texts/en/offers.js';
+import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { addDays, HOUR, type Instant } from '@libs/contract/time.js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -83,6 +84,13 @@ describe('a chef without visits', () => {
     open({ verified: true, erasureDue } as Chef);
     await screen.findByText(words);
   });
+});
+
+it('is not told to wait for a first visit when all visits were more than a year ago', async () => {
+  const figures: Dashboard = { ...FIGURES, totalBookings: 1, pastBookings: 1, totalEarnings: 2_224 };
+  open({ verified: true, erasureDue: null }, { '/v1.0/partner/dashboard': figures });
+  await screen.findByText(PARTNER_TEXTS.dashboard.nothingLately);
+  expect(screen.queryByText(PARTNER_TEXTS.dashboard.nothingEarned)).toBeNull();
 });
 
 it('shows offers and what to do also without the figures', async () => {

@@ -80,7 +80,7 @@ export default function DashboardPage() {
           {(dashboard) => (
             <>
               <Figures dashboard={dashboard} />
-              <Earnings months={dashboard.earningsByMonth} />
+              <Earnings dashboard={dashboard} />
             </>
           )}
         </Loaded>
@@ -90,9 +90,10 @@ export default function DashboardPage() {
 }
 
 /** Twelve months as a bar chart and as a table. */
-function Earnings({ months }: { readonly months: readonly MonthOfEarnings[] }) {
-  const bars = barsOf(months);
+function Earnings({ dashboard }: { readonly dashboard: Dashboard }) {
+  const bars = barsOf(dashboard.earningsByMonth);
   const best = bestOf(bars);
+  const nothing = dashboard.totalEarnings > 0 ? texts.nothingLately : texts.nothingEarned;
   return (
     <TitledSection id="earnings" title={texts.months} lead={texts.monthsLead}>
       <figure className={`box raised stack gap-3 ${styles.chart}`}>
@@ -109,7 +110,7 @@ function Earnings({ months }: { readonly months: readonly MonthOfEarnings[] }) {
             ))}
           </ol>
         )}
-        <figcaption>{best ? texts.best(best.name, money(best.amount)) : texts.nothingEarned}</figcaption>
+        <figcaption>{best ? texts.best(best.name, money(best.amount)) : nothing}</figcaption>
       </figure>
       {best && (
         <details className={styles.details}>

@@ -66,6 +66,7 @@ export const PARTNER_TEXTS = {
       'The full price of every completed visit, in the month in which it counts: when it ended or, if it began late or nobody confirmed its start, a day later.',
     best: (month: string, amount: string) => `Your best month was ${month}, with ${amount}.`,
     nothingEarned: 'Your earnings show up here after your first visit.',
+    nothingLately: 'You earned nothing in the last 12 months.',
     table: 'Show as a table',
     month: 'Month',
     amount: 'Earnings',

@@ -63,6 +63,7 @@ export const PARTNER_TEXTS: Translated<typeof english.PARTNER_TEXTS> = {
       'हर पूरी हुई बुकिंग का पूरा दाम, उस महीने में जिसमें वह गिनी गई: ख़त्म होने पर, या देर से शुरू हुई हो या शुरुआत की पुष्टि न हुई हो, तो एक दिन बाद।',
     best: (month, amount) => `आपका सबसे अच्छा महीना: ${month}, ${amount}।`,
     nothingEarned: 'पहली बुकिंग पूरी होते ही आपकी कमाई यहाँ दिखेगी।',
+    nothingLately: 'पिछले 12 महीनों में कोई कमाई नहीं हुई।',
     table: 'तालिका में देखें',
     month: 'महीना',
     amount: 'कमाई',
