@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { isWithheld } from '../../lib/booking/guest.js';
-import { dateParts, formatTimes, heldDate } from '../../lib/format/time.js';
+import { dateParts, formatTimes, heldDate, today } from '../../lib/format/time.js';
+import { useNow } from '../../lib/hooks/useNow.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { TICKET_TEXTS } from '@libs/contract/texts/en/bookings.js';
+import { HOUR } from '@libs/contract/time.js';
 import styles from './Ticket.module.css';
 
 interface TicketProps {
@@ -17,6 +19,8 @@ interface TicketProps {
 /** A visit as a ticket: its date to tear off, times, place, people and the code to read out. */
 export function Ticket({ booking, head, children }: TicketProps) {
   const { weekday, day, month } = dateParts(booking.startDate);
+  const year = booking.startDate.slice(0, 4);
+  const isThisYear = today(useNow(HOUR)).startsWith(year);
   const cityName = useCityName();
   const facts = [cityName(booking.city), !isWithheld(booking) && TICKET_TEXTS.people(booking.headCount)];
   return (
@@ -25,6 +29,7 @@ export function Ticket({ booking, head, children }: TicketProps) {
         <span>{weekday}</span>
         <span className={styles.day}>{day}</span>
         <span>{month}</span>
+        {!isThisYear && <span>{year}</span>}
       </div>
       <div className="p-4 breaks">
         {head}

@@ -6,6 +6,7 @@ import { portraitAddress } from '@libs/contract/pictures.js';
 import type { Instant } from '@libs/contract/time.js';
 import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
+import { today } from '../../lib/format/time.js';
 import { Cook } from './Person.js';
 import { Ticket } from './Ticket.js';
 import { MapLink } from './TicketTools.js';
@@ -25,6 +26,12 @@ describe('the ticket of a visit', () => {
     const { textContent } = render(<Ticket booking={aBooking()} />).container;
     for (const part of ['Sat12Dec', 'Sat, 12 December 2026', 'Indore · 4 people', 'Booking RSY-000A'])
       expect(textContent?.replaceAll('\u00a0', ' ')).toContain(part);
+  });
+
+  it('shows the year of a visit in another one', () => {
+    const shown = (startDate: string) => render(<Ticket booking={aBooking({ startDate })} />).container.textContent;
+    expect(shown('2020-12-12')).toContain('Sat12Dec2020');
+    expect(shown(today(Date.now()))).not.toMatch(/[a-z]\d{4}/i);
   });
 
   it('does not show the people to a chef who no longer comes', () => {
