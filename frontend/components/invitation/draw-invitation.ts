@@ -52,6 +52,7 @@ const fontOf = ({ size, fontOf: of }: Letters): string => of(size);
 /** The most plates on the cloth, and names below it. */
 const MAX_PLATES = 5;
 const MAX_NAMES = 6;
+const MAX_NAME_LINES = 2;
 
 /** Draws the invitation. Pictures that do not load are left out. @throws Error if the browser has no canvas */
 export async function drawInvitation(canvas: HTMLCanvasElement, invitation: Invitation): Promise<void> {
@@ -186,20 +187,27 @@ function drawWords(pen: CanvasRenderingContext2D, invitation: Invitation): void 
   ticket(pen, y, date, lines);
   y += TICKET_HEIGHT + 58;
 
-  const shown = dishes.slice(0, MAX_NAMES).map(({ name }) => name);
-  const left = dishes.length - shown.length;
-  const names = left > 0 ? [...shown, more(left)] : shown;
-  if (names.length > 0) {
+  if (dishes.length > 0) {
     written(pen, menuTitle, MIDDLE, y, text(28, 600), CLOTH, wide);
-    pen.font = fontOf(text(32));
-    for (const line of wrapped(pen, names, wide).slice(0, 2))
-      written(pen, line, MIDDLE, (y += 46), text(32), INK, wide);
+    for (const line of namesOf(pen, dishes, more)) written(pen, line, MIDDLE, (y += 46), text(32), INK, wide);
   }
 
   const foot = H - 44;
   pen.fillStyle = LINE;
   pen.fillRect(MARGIN, foot - 46, wide, 2);
   written(pen, [chef, by].filter(Boolean).join('  ·  '), MIDDLE, foot, text(27), SOFT, wide);
+}
+
+/** Names dishes on as many lines as there is room for, and says how many are left. */
+function namesOf(pen: CanvasRenderingContext2D, dishes: Invitation['dishes'], more: Invitation['more']) {
+  pen.font = fontOf(text(32));
+  const lines = (count: number): readonly string[] => {
+    const [names, left] = [dishes.slice(0, count).map(({ name }) => name), dishes.length - count];
+    return wrapped(pen, left > 0 ? [...names, more(left)] : names, W - 2 * MARGIN);
+  };
+  let count = Math.min(dishes.length, MAX_NAMES);
+  while (count > 1 && lines(count).length > MAX_NAME_LINES) count--;
+  return lines(count);
 }
 
 const TICKET_HEIGHT = 168;
@@ -237,18 +245,31 @@ function ticket(pen: CanvasRenderingContext2D, top: number, date: Invitation['da
   written(pen, date.month, middle, top + 148, text(30), INK, STUB - 20);
   const inner = wide - STUB - 64;
   const [first = '', ...places] = lines;
-  pen.font = fontOf(text(31));
-  const rest = wrapped(
-    pen,
-    places.flatMap((place) => place.split(' ')),
-    inner,
-    ' ',
-  ).slice(0, 2);
-  let y = top + TICKET_HEIGHT / 2 + 12 - rest.length * 21;
+  const { rest, letters, step } = placeIn(pen, places.join(' ').split(' '), inner);
+  let y = top + TICKET_HEIGHT / 2 + 12 - rest.length * (step / 2 - 1);
   pen.textAlign = 'left';
   written(pen, first, left + STUB + 34, y, text(39, 600), INK, inner);
-  for (const line of rest) written(pen, line, left + STUB + 34, (y += 44), text(31), SOFT, inner);
+  for (const line of rest) written(pen, line, left + STUB + 34, (y += step), letters, SOFT, inner);
   pen.textAlign = 'center';
+}
+
+/** How a place is written: as large as it fits in so many lines. */
+const PLACE_LOOKS = [
+  { letters: text(31), step: 44, most: 2 },
+  { letters: text(25), step: 34, most: 3 },
+  { letters: text(20), step: 27, most: 4 },
+] as const;
+
+/** Returns the lines of a place. One that is too long for all looks ends with a long line, so that nothing is missing. */
+function placeIn(pen: CanvasRenderingContext2D, words: readonly string[], inner: number) {
+  const lookOf = ({ most, ...look }: (typeof PLACE_LOOKS)[number]) => {
+    pen.font = fontOf(look.letters);
+    const lines = wrapped(pen, words, inner, ' ');
+    const rest = [...lines.slice(0, most - 1), lines.slice(most - 1).join(' ')].filter(Boolean);
+    return { ...look, rest, fits: lines.length <= most };
+  };
+  const [large, medium, small] = PLACE_LOOKS;
+  return [large, medium].map(lookOf).find(({ fits }) => fits) ?? lookOf(small);
 }
 
 /** Writes a line, in smaller letters if it is too long. */
