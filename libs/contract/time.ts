@@ -117,3 +117,9 @@ export function daysFromTo(first: KolkataDate, last: KolkataDate): readonly Kolk
   for (let day = first; day < last;) days.push((day = addDays(day, 1)));
   return days;
 }
+
+/** Returns the month `YYYY-MM` that is `months` later; earlier if that is negative. */
+export const addMonths = (month: string, months: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+};

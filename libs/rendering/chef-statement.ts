@@ -4,6 +4,7 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { paise, type Paise, rupees, sum, toRupees } from '@libs/contract/money.js';
 import {
   addDays,
+  addMonths,
   endOfDay,
   type Instant,
   instantOf,
@@ -13,18 +14,17 @@ import {
 } from '@libs/contract/time.js';
 import { deductionsOf, rulesOn } from '@libs/pricing/chef-deductions.js';
 import { type CollectedChange, type Earning, monthOf } from '@libs/views/chef-earnings.js';
-import { monthAfter, monthBefore } from './dashboard.js';
 
 /** Returns the months whose visits a statement needs: those of the financial year so far, and the next one. */
 export function monthsFor(month: string): readonly string[] {
-  const months = [monthAfter(month), month];
-  while (!(months.at(-1) ?? '').endsWith('-04')) months.push(monthBefore(months.at(-1) ?? month));
+  const months = [addMonths(month, 1), month];
+  while (!(months.at(-1) ?? '').endsWith('-04')) months.push(addMonths(months.at(-1) ?? month, -1));
   return months;
 }
 
 /** Returns the day in Kolkata by which the company transfers what it holds of the visits of a month. */
 export const payoutDay = (month: string): KolkataDate =>
-  `${monthAfter(month)}-${String(LIMITS.payoutDay).padStart(2, '0')}` as KolkataDate;
+  `${addMonths(month, 1)}-${String(LIMITS.payoutDay).padStart(2, '0')}` as KolkataDate;
 
 /** Returns the end of that day: what was held of the month is owed until then. */
 export const payoutEnd = (month: string): Instant => endOfDay(instantOf(payoutDay(month), SLOTS[0]));
@@ -32,7 +32,7 @@ export const payoutEnd = (month: string): Instant => endOfDay(instantOf(payoutDa
 /** Returns the months for which the company still owes something at `now`, the latest first. */
 export function monthsOwed(now: Instant): readonly string[] {
   const month = monthOf(now);
-  const before = monthBefore(month);
+  const before = addMonths(month, -1);
   return now < payoutEnd(before) ? [month, before] : [month];
 }
 
@@ -197,4 +197,4 @@ function deductionsIn(month: string, visits: readonly Earning[]) {
   return { total: total(all), rules };
 }
 
-const lastDayOf = (month: string): KolkataDate => addDays(`${monthAfter(month)}-01` as KolkataDate, -1);
+const lastDayOf = (month: string): KolkataDate => addDays(`${addMonths(month, 1)}-01` as KolkataDate, -1);

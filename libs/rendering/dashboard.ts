@@ -1,7 +1,7 @@
 /** The figures of a chef's dashboard, each defined here only. */
 import type { Dashboard } from '@libs/contract/chefs.js';
 import { type Paise, sum, toRupees } from '@libs/contract/money.js';
-import type { Instant } from '@libs/contract/time.js';
+import { addMonths, type Instant } from '@libs/contract/time.js';
 import { type Earning, monthOf } from '@libs/views/chef-earnings.js';
 
 const LISTED_MONTHS = 12;
@@ -20,7 +20,7 @@ export function dashboardOf(
   now: Instant,
 ): Dashboard {
   const thisMonth = monthOf(now);
-  const lastMonth = monthBefore(thisMonth);
+  const lastMonth = addMonths(thisMonth, -1);
   const inMonth = (wanted: string): number => total(earnings.filter(({ month }) => month === wanted));
   return {
     totalBookings: upcoming + past,
@@ -40,16 +40,6 @@ const total = (earnings: readonly { readonly earned: Paise }[]): number =>
 /** Returns the months up to `month`, oldest first. */
 function lastMonths(month: string): readonly string[] {
   const months = [month];
-  while (months.length < LISTED_MONTHS) months.unshift(monthBefore(months[0] ?? month));
+  while (months.length < LISTED_MONTHS) months.unshift(addMonths(months[0] ?? month, -1));
   return months;
-}
-
-export function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-}
-
-export function monthAfter(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }

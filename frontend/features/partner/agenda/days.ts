@@ -1,7 +1,7 @@
 /** The days of an agenda, and days off among them. */
 import type { ShownSpan } from '../../../lib/format/time.js';
 import type { DaysOff } from '@libs/contract/agenda.js';
-import { addDays, type KolkataDate, parseDate, WEEKDAYS, weekdayOf } from '@libs/contract/time.js';
+import { addDays, addMonths, type KolkataDate, parseDate, WEEKDAYS, weekdayOf } from '@libs/contract/time.js';
 
 export const AGENDA_VIEWS = ['days', 'week', 'month', 'all'] as const;
 type AgendaView = (typeof AGENDA_VIEWS)[number];
@@ -39,11 +39,8 @@ export const mondayOf = (day: KolkataDate): KolkataDate => addDays(day, -((WEEKD
 const firstOfMonth = (day: KolkataDate): KolkataDate => `${day.slice(0, 7)}-01` as KolkataDate;
 
 /** Returns the first day of the month that is so many months later. */
-export function monthAfter(day: KolkataDate, months: number): KolkataDate {
-  const at = new Date(`${firstOfMonth(day)}T00:00:00.000Z`);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  return at.toISOString().slice(0, 10) as KolkataDate;
-}
+export const monthAfter = (day: KolkataDate, months: number): KolkataDate =>
+  `${addMonths(day.slice(0, 7), months)}-01` as KolkataDate;
 
 /** Returns the weeks of a month, each from Monday, with the rest of its first and last week. */
 export function weeksOf(day: KolkataDate): readonly (readonly KolkataDate[])[] {

@@ -22,6 +22,7 @@ import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Statement } from '@libs/contract/earnings.js';
 import type { BalanceWay } from '@libs/contract/enums.js';
 import { EARNINGS_TITLE, STATEMENT_TEXTS as texts, WAY_TEXTS } from '@libs/contract/texts/en/earnings.js';
+import { addMonths } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -270,11 +271,7 @@ const Entries = <One extends Entry>({ entries, sign = 1, partsOf }: EntriesProps
 /** The months from the first to the last, the latest first. */
 function monthsBetween(first: string, last: string): readonly string[] {
   const months = [last];
-  for (let month = last; month > first && months.length < MAX_MONTHS;) {
-    const [year = 0, number = 1] = month.split('-').map(Number);
-    month = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-    months.push(month);
-  }
+  for (let month = last; month > first && months.length < MAX_MONTHS;) months.push((month = addMonths(month, -1)));
   return months;
 }
 
