@@ -16,7 +16,7 @@ import { session, type Session } from '../lib/session/session.js';
 import { removeText, writeJson } from '../lib/storage/storage.js';
 
 const UPCOMING_STATUSES: readonly number[] = [STATUS.inProgress, STATUS.placed];
-const MAX_VISITS = 10;
+const MAX_KEPT_VISITS = 10;
 const AHEAD_MS = 7 * DAY;
 
 const SOURCE: VisitSource = {
@@ -73,7 +73,7 @@ export async function nextVisitsOf(
   const soon = upcoming(bookings, now).filter(({ visit }) => visit && epochMs(visit.start) <= now + AHEAD_MS);
   const known = readNextVisits(now);
   const knownOf = (visit: Booking) => known.find(({ id, mark }) => id === visit.id && mark === markOf(visit));
-  const visits = soon.slice(0, MAX_VISITS);
+  const visits = soon.slice(0, MAX_KEPT_VISITS);
   const dishes = visits.every(knownOf) ? new Map<string, string>() : await names();
   const kept: NextVisit[] = [];
   for (const visit of visits) kept.push(knownOf(visit) ?? visitOf(await read(visit.id), dishes));

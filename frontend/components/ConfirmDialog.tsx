@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
 import { Failure } from './Failure.js';
@@ -33,7 +32,7 @@ export const ConfirmDialog = ({ title, action, children, confirm, keep, onClose 
     }
   >
     {children}
-    <Failure error={action.error} fallback={MESSAGES.general.away} />
+    <Failure error={action.error} />
   </Dialog>
 );
 

@@ -1,5 +1,4 @@
 import type { SubmitEvent, ReactNode } from 'react';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Button } from './Button.js';
 import { Failure } from './Failure.js';
 
@@ -29,7 +28,7 @@ export interface FormProps {
 
 /** A form with its fields, the reason why sending failed, and its submit button. */
 export function Form({ form, submit, submitting = submit, incomplete = false, ...props }: FormProps) {
-  const { fallback = MESSAGES.general.away, buttonClassName, footer, children, ...attributes } = props;
+  const { fallback, buttonClassName, footer, children, ...attributes } = props;
   return (
     <form {...attributes} onSubmit={form.onSubmit} noValidate>
       {children}

@@ -42,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
       <form id={id} className={className} onSubmit={form.onSubmit} noValidate>
         {children}
       </form>
-      <Failure error={form.failure} fallback={MESSAGES.general.away} />
+      <Failure error={form.failure} />
     </Dialog>
   );
 }

@@ -162,7 +162,7 @@ const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
 /** Stops after about ten minutes, to save power. */
 const MAX_TRIES = 42;
-const TIMEOUT_MS = 10_000;
+const OFFLINE_TIMEOUT_MS = 10_000;
 
 /** Identifies the watchers: only the latest one continues. */
 let watches = 0;
@@ -195,7 +195,7 @@ const answers = (): Promise<boolean> =>
     method: 'HEAD',
     headers: { accept: 'text/html' },
     cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(OFFLINE_TIMEOUT_MS),
   }).then(
     ({ status }) => status < 500,
     () => false,

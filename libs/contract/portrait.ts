@@ -13,17 +13,22 @@ export const PORTRAIT_PARTS = {
 export type PortraitPart = keyof typeof PORTRAIT_PARTS;
 export type PortraitChoices = { readonly [P in PortraitPart]: (typeof PORTRAIT_PARTS)[P][number] };
 
-const PARTS = Object.keys(PORTRAIT_PARTS) as PortraitPart[];
+export const PORTRAIT_PART_NAMES = Object.keys(PORTRAIT_PARTS) as PortraitPart[];
 
 /** Returns the choices in one word, in the order of the parts: `tan-bun-black-none-none-round-bindi-white-peach`. */
-export const portraitCode = (choices: PortraitChoices): string => PARTS.map((part) => choices[part]).join('-');
+export const portraitCode = (choices: PortraitChoices): string =>
+  PORTRAIT_PART_NAMES.map((part) => choices[part]).join('-');
 
 /** Returns the choices of a code; undefined for one that {@link portraitCode} cannot return. */
 export function readPortraitCode(code: string): PortraitChoices | undefined {
   const words = code.split('-');
-  const known = PARTS.every((part, index) => (PORTRAIT_PARTS[part] as readonly string[]).includes(words[index] ?? ''));
-  if (!known || words.length !== PARTS.length) return undefined;
-  return Object.fromEntries(PARTS.map((part, index) => [part, words[index]])) as unknown as PortraitChoices;
+  const known = PORTRAIT_PART_NAMES.every((part, index) =>
+    (PORTRAIT_PARTS[part] as readonly string[]).includes(words[index] ?? ''),
+  );
+  if (!known || words.length !== PORTRAIT_PART_NAMES.length) return undefined;
+  return Object.fromEntries(
+    PORTRAIT_PART_NAMES.map((part, index) => [part, words[index]]),
+  ) as unknown as PortraitChoices;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Answer, CallName } from '@libs/contract/calls.js';
 import { LOG_POSITION, addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
 
-const TIMEOUT_MS = 15_000;
+const API_TIMEOUT_MS = 15_000;
 const JSON_TYPE = 'application/json';
 /** Calls that create something and need an idempotency key. */
 const IDEMPOTENT_CALLS: ReadonlySet<CallName> = new Set([
@@ -90,7 +90,7 @@ async function send(name: CallName, request: Request, accept: string, token: str
     ...((request.body !== undefined || method === 'DELETE') && { 'content-type': JSON_TYPE }),
     ...(IDEMPOTENT_CALLS.has(name) && { 'idempotency-key': request.key ?? keyFor(name, request.body) }),
   };
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const body = request.body === undefined ? null : JSON.stringify(request.body);
   try {

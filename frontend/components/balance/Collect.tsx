@@ -11,7 +11,6 @@ import type { Booking } from '@libs/contract/bookings.js';
 import type { BalanceWay } from '@libs/contract/enums.js';
 import { COLLECT_TEXTS as texts, WAY_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Banknote, CircleCheck, QrCode } from 'lucide-react';
 import { useState } from 'react';
 
@@ -102,7 +101,7 @@ function Payment({ id, payment }: PaymentProps) {
           {texts.undo}
         </Button>
       )}
-      <Failure error={undo.error} fallback={MESSAGES.general.away} />
+      <Failure error={undo.error} />
     </>
   );
 }

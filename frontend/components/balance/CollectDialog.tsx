@@ -62,7 +62,7 @@ export function CollectDialog({ id, way, dueAmount, added, onClose }: CollectDia
       }
     >
       {way === 'upi' ? <UpiCode id={id} /> : <p>{texts.cashLead}</p>}
-      {!isPart && <Failure error={claim.error} fallback={MESSAGES.general.away} />}
+      {!isPart && <Failure error={claim.error} />}
       <Part save={save} onToggle={setPart} />
     </Dialog>
   );

@@ -6,7 +6,6 @@ import { Notice } from '../Notice.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { COLLECT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 
 interface DisputeProps {
   /** Of the booking. */
@@ -48,7 +47,7 @@ export function Dispute({ id, claimed: { payment, amount }, dispute: { reason, p
           </Button>
         )}
       </div>
-      <Failure error={answer.error} fallback={MESSAGES.general.away} />
+      <Failure error={answer.error} />
     </Notice>
   );
 }

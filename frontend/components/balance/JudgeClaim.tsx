@@ -6,7 +6,6 @@ import { Failure } from '../Failure.js';
 import type { CollectedPayment } from '@libs/contract/balance.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { PAID_CHEF_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useState } from 'react';
 
 const Objection = lazyComponent(async () => (await import('./Objection.js')).Objection);
@@ -43,7 +42,7 @@ export function JudgeClaim({ id, payment, amount, dispute, settled, onConfirmed 
           </Button>
         )}
       </div>
-      <Failure error={judge.error} fallback={MESSAGES.general.away} />
+      <Failure error={judge.error} />
       <Objection props={!dispute && isWrong && { id, payment }} />
     </>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { emailQuery, useRequestEmailLink } from '../../api/account.js';
 import { Button } from '../Button.js';
 import { Failure } from '../Failure.js';
@@ -51,7 +50,7 @@ function Unverified({ email }: { readonly email: string }) {
           {EMAIL_FIELD_TEXTS.again}
         </Button>
       )}
-      <Failure error={request.error} fallback={MESSAGES.general.away} />
+      <Failure error={request.error} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useNow } from '../../lib/hooks/useNow.js';
 import { Dispute } from '../balance/Dispute.js';
 import { JudgeClaim } from '../balance/JudgeClaim.js';
 import { Button, ButtonLink } from '../Button.js';
+import { DialogButton } from '../DialogButton.js';
 import { Dialog } from '../Dialog.js';
 import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
@@ -22,7 +23,6 @@ import type { Ingredients as Arranged } from '@libs/contract/ingredients.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { CHEF_PAYS_TEXTS, WHO_BUYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { INGREDIENTS_TEXTS as texts } from '@libs/contract/texts/en/ingredients.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { epochMs, instant, kolkataDate, MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Pencil, ReceiptText } from 'lucide-react';
@@ -118,7 +118,7 @@ function Asked({ id, asked, limit }: AskedProps) {
       <Button busy={arrange.isPending} onClick={allow}>
         {texts.allow(money(asked))}
       </Button>
-      <Failure error={arrange.error} fallback={MESSAGES.general.away} />
+      <Failure error={arrange.error} />
     </Notice>
   );
 }
@@ -199,27 +199,25 @@ function windowOf(booking: Booking, now: number): 'before' | 'open' | 'closed' {
 }
 
 /** Opens the picture of the receipt. */
-function Picture({ id, receipt: { picture, amount } }: ReceiptProps) {
-  const [shown, setShown] = useState(false);
-  if (!picture) return <p className="soft small">{texts.noPicture}</p>;
-  return (
-    <>
-      <Button
-        look="quiet"
-        className="flush"
-        icon={<ReceiptText size={18} aria-hidden />}
-        onClick={() => setShown(true)}
-      >
-        {texts.picture}
-      </Button>
-      {shown && (
-        <Dialog open title={texts.pictureTitle} onClose={() => setShown(false)}>
-          <LoadedPicture id={id} amount={amount} />
-        </Dialog>
-      )}
-    </>
+const Picture = ({ id, receipt: { picture, amount } }: ReceiptProps) =>
+  picture ? (
+    <DialogButton
+      look="quiet"
+      className="flush"
+      icon={<ReceiptText size={18} aria-hidden />}
+      dialog={(onClose) =>
+        onClose && (
+          <Dialog open title={texts.pictureTitle} onClose={onClose}>
+            <LoadedPicture id={id} amount={amount} />
+          </Dialog>
+        )
+      }
+    >
+      {texts.picture}
+    </DialogButton>
+  ) : (
+    <p className="soft small">{texts.noPicture}</p>
   );
-}
 
 function LoadedPicture({ id, amount }: { readonly id: string; readonly amount: number }) {
   const query = useQuery(receiptPictureQuery(id, amount));

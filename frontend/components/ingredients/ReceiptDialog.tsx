@@ -11,7 +11,6 @@ import { TextField } from '../TextField.js';
 import { ReceiptUpload } from '@libs/contract/ingredients.js';
 import { rupeesIn } from '@libs/contract/money.js';
 import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
@@ -70,7 +69,7 @@ export function ReceiptDialog({ id, limit, onClose }: ReceiptDialogProps) {
           {texts.ask(money(dearer))}
         </Button>
       )}
-      <Failure error={ask.error} fallback={MESSAGES.general.away} />
+      <Failure error={ask.error} />
       <PictureField
         form={form}
         name="picture"

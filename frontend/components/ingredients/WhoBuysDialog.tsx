@@ -9,7 +9,6 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { fromRupees, rupeesIn } from '@libs/contract/money.js';
 import { INGREDIENTS_TEXTS as texts } from '@libs/contract/texts/en/ingredients.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
 import { INGREDIENTS_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { useQuery } from '@tanstack/react-query';
@@ -87,7 +86,7 @@ export function WhoBuysDialog({ menu, limit, busy = false, error, onSave, onClos
           <p className="soft small">{texts.chef.yours(PROVIDED_TEXTS.whenChefBuys)}</p>
         </>
       )}
-      <Failure error={error} fallback={MESSAGES.general.away} />
+      <Failure error={error} />
     </Dialog>
   );
 }

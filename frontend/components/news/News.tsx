@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@libs/contract/enums.js';
 import type { NewsSettings } from '@libs/contract/news.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { EMAIL_FIELD_TEXTS } from '@libs/contract/texts/en/account.js';
 import { NEWS_TEXTS as texts } from '@libs/contract/texts/en/news.js';
 import { TitledSection } from '../Card.js';
@@ -81,7 +80,7 @@ function Settings({ role, email, settings }: NewsProps & { readonly settings: Ne
           />
         ))}
       </fieldset>
-      <Failure error={save.error} fallback={MESSAGES.general.away} />
+      <Failure error={save.error} />
     </div>
   );
 }
@@ -136,7 +135,7 @@ function Emails({ email, role }: NewsProps) {
         checked={change.isPending ? change.variables : state.wanted}
         onChange={({ target }) => press(target.checked)}
       />
-      <Failure error={change.error} fallback={MESSAGES.general.away} />
+      <Failure error={change.error} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
@@ -21,6 +20,7 @@ import { money } from '../../lib/format/money.js';
 import { formatDate, formatInstant, formatStart, formatWeekday } from '../../lib/format/time.js';
 import { useNow } from '../../lib/hooks/useNow.js';
 import { Button, ButtonLink } from '../Button.js';
+import { DialogButton } from '../DialogButton.js';
 import { Card, TitledSection } from '../Card.js';
 import { Failure } from '../Failure.js';
 import { FormDialog } from '../FormDialog.js';
@@ -55,17 +55,15 @@ export function WeeklyCook({ booking }: { readonly booking: Booking }) {
   );
 }
 
-function StartSeries({ booking }: { readonly booking: Booking }) {
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      <Button look="secondary" wide onClick={() => setAsked(true)}>
-        {texts.offer.button}
-      </Button>
-      {asked && <StartDialog booking={booking} onClose={() => setAsked(false)} />}
-    </>
-  );
-}
+const StartSeries = ({ booking }: { readonly booking: Booking }) => (
+  <DialogButton
+    look="secondary"
+    wide
+    dialog={(onClose) => onClose && <StartDialog booking={booking} onClose={onClose} />}
+  >
+    {texts.offer.button}
+  </DialogButton>
+);
 
 const WEEK_DAYS = 7;
 
@@ -122,7 +120,7 @@ function SeriesCard({ series }: { readonly series: Series }) {
             {texts.stop}
           </Button>
         </div>
-        <Failure error={stop.error} fallback={MESSAGES.general.away} />
+        <Failure error={stop.error} />
       </TitledSection>
     </Card>
   );
@@ -168,7 +166,7 @@ function Proposed({ series, proposal }: { readonly series: Series; readonly prop
           onConfirm={() => book.mutate({ visit, overlap: true })}
         />
       ) : (
-        <Failure error={book.error} fallback={MESSAGES.general.away} />
+        <Failure error={book.error} />
       )}
     </>
   );

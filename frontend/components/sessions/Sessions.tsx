@@ -1,6 +1,7 @@
 import { sessionsQuery, useEndSession, useLogOutEverywhere } from '../../api/account.js';
 import { formatInstant } from '../../lib/format/time.js';
 import { Button } from '../Button.js';
+import { DialogButton } from '../DialogButton.js';
 import { ConfirmDialog } from '../ConfirmDialog.js';
 import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
@@ -8,7 +9,6 @@ import { StatusChip } from '../BookingStatus.js';
 import { toast } from '../../lib/browser/toasts.js';
 import styles from './sessions.module.css';
 import { SESSION_TEXTS } from '@libs/contract/texts/en/account.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { ListedSession } from '@libs/contract/sessions.js';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
@@ -19,7 +19,6 @@ const MAX_INITIAL_SESSIONS = 4;
 
 /** The user's sessions, with buttons to end them. The enclosing section renders the heading. */
 export function Sessions() {
-  const [asking, setAsking] = useState(false);
   return (
     <Loaded query={useQuery(sessionsQuery())} loading={SESSION_TEXTS.loading} height="180px">
       {(sessions) => (
@@ -27,11 +26,10 @@ export function Sessions() {
           {sessions.length > 1 && <p className="soft">{SESSION_TEXTS.lead}</p>}
           <List sessions={sessions} />
           <div>
-            <Button look="secondary" onClick={() => setAsking(true)}>
+            <DialogButton look="secondary" dialog={(onClose) => onClose && <LogOutEverywhere onClose={onClose} />}>
               {SESSION_TEXTS.everywhere}
-            </Button>
+            </DialogButton>
           </div>
-          {asking && <LogOutEverywhere onClose={() => setAsking(false)} />}
         </div>
       )}
     </Loaded>
@@ -89,7 +87,7 @@ export function SessionEntry({ session }: { readonly session: ListedSession }) {
           </Button>
         </div>
       )}
-      <Failure error={end.error} fallback={MESSAGES.general.away} />
+      <Failure error={end.error} />
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import { CalendarMinus, CalendarPlus, MailOpen, MapPin } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { useSaveCalendar } from '../../api/files.js';
 import { placeOf, showsAddress } from '../../lib/booking/guest.js';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { Button } from '../Button.js';
+import { DialogButton } from '../DialogButton.js';
 import buttons from '../Button.module.css';
 import { TICKET_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import styles from './Ticket.module.css';
@@ -30,17 +31,15 @@ export function AddToCalendar({ booking: { id, status } }: { readonly booking: B
 }
 
 /** Invites guests, with a picture that is drawn when it is asked for. */
-export function InviteGuests({ booking }: { readonly booking: Booking }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="quiet" icon={<MailOpen size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {TICKET_TEXTS.invite}
-      </Button>
-      <InvitationDialog props={isOpen && { booking, onClose: () => setOpen(false) }} />
-    </>
-  );
-}
+export const InviteGuests = ({ booking }: { readonly booking: Booking }) => (
+  <DialogButton
+    look="quiet"
+    icon={<MailOpen size={18} aria-hidden />}
+    dialog={(onClose) => <InvitationDialog props={onClose && { booking, onClose }} />}
+  >
+    {TICKET_TEXTS.invite}
+  </DialogButton>
+);
 
 /** Opens the place of the visit in a map; nothing while a chef knows the area alone. */
 export const MapLink = ({ booking }: { readonly booking: Booking }) =>

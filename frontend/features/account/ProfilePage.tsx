@@ -1,5 +1,6 @@
 import { userQuery } from '../../api/account.js';
 import { Button, ButtonLink } from '../../components/Button.js';
+import { DialogButton } from '../../components/DialogButton.js';
 import { Card } from '../../components/Card.js';
 import { Facts } from '../../components/Facts.js';
 import { LoadFailure } from '../../components/Loaded.js';
@@ -20,7 +21,6 @@ import { PROFILE } from './profile-draft.js';
 import type { Profile } from '@libs/contract/accounts.js';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 
 const { profile: texts } = ACCOUNT_TEXTS;
 
@@ -96,7 +96,6 @@ const EmailDialog = lazyComponent(async () => (await import('./ProfileDialogs.js
 
 /** Name, phone number and e-mail, with ways to change them. */
 function AboutYou({ user }: { readonly user: Profile }) {
-  const [changing, setChanging] = useState(false);
   const name = fullName(user);
   return (
     <Card className="stack gap-4">
@@ -122,12 +121,11 @@ function AboutYou({ user }: { readonly user: Profile }) {
       <EmailStatus props={user.email !== '' && { email: user.email }} fallback={<Skeleton height="132px" />} />
       {user.email && (
         <div className="flush">
-          <Button look="quiet" onClick={() => setChanging(true)}>
+          <DialogButton look="quiet" dialog={(onClose) => <EmailDialog props={onClose && { user, onClose }} />}>
             {texts.changeEmail}
-          </Button>
+          </DialogButton>
         </div>
       )}
-      <EmailDialog props={changing && { user, onClose: () => setChanging(false) }} />
     </Card>
   );
 }

@@ -18,7 +18,6 @@ import {
   useWithdrawErasure,
 } from './api.js';
 import { ACCOUNT_TEXTS } from '@libs/contract/texts/en/account.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import NEWS from '@libs/contract/texts/en/privacy.md?news';
 import { CURRENT_NOTICE, type Purpose } from '@libs/contract/privacy-notice.js';
 import type { Privacy } from '@libs/contract/privacy.js';
@@ -79,7 +78,7 @@ function Erasure({ id, erasure }: ErasureProps) {
           <Button busy={stay.isPending} onClick={() => stay.mutate()}>
             {texts.takeBack}
           </Button>
-          <Failure error={stay.error} fallback={MESSAGES.general.away} />
+          <Failure error={stay.error} />
         </>
       ) : (
         <>
@@ -129,7 +128,7 @@ function ExportData({ id }: { readonly id: string }) {
       >
         {texts.export}
       </Button>
-      <Failure error={load.error} fallback={MESSAGES.general.away} />
+      <Failure error={load.error} />
     </div>
   );
 }
@@ -157,7 +156,7 @@ function NewNotice({ id, consent, onAgreed }: NewNoticeProps) {
       >
         {texts.agreeToNew}
       </Button>
-      <Failure error={agree.error} fallback={MESSAGES.general.away} />
+      <Failure error={agree.error} />
     </div>
   );
 }
@@ -191,7 +190,7 @@ function Offers({ id, consent }: OffersProps) {
         checked={pressed ?? agreed}
         onChange={({ target }) => press(target.checked)}
       />
-      <Failure error={change.error} fallback={MESSAGES.general.away} />
+      <Failure error={change.error} />
     </div>
   );
 }

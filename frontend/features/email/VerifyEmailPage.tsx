@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useVerifyEmail } from '../../api/account.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Failure } from '../../components/Failure.js';
@@ -30,7 +29,7 @@ export default function VerifyEmailPage() {
             </Notice>
           </div>
         )}
-        <Failure error={verify.error} fallback={MESSAGES.general.away} />
+        <Failure error={verify.error} />
         <div>
           {token === '' || verify.isSuccess ? (
             <ButtonLink to="/">{EMAIL_LINK_TEXTS.home}</ButtonLink>

@@ -12,7 +12,6 @@ import { VISIT_TITLES } from '../../lib/language/labels.js';
 import { type Session, useSession } from '../../lib/session/session.js';
 import { visitsQuery } from './api.js';
 import styles from './review.module.css';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { REVIEW_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +53,7 @@ function RatingForm({ id, session }: RatingFormProps) {
         </Link>
       </div>
       <RatingFields form={form} isPublic={session.role === 'user'} />
-      <Failure error={form.failure} fallback={MESSAGES.general.away} />
+      <Failure error={form.failure} />
       <Button type="submit" wide busy={form.busy}>
         {texts.submit}
       </Button>

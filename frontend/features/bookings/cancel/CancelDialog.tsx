@@ -73,7 +73,7 @@ export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
           <Skeleton height="48px" />
         </Loading>
       )}
-      <Failure error={failure} fallback={MESSAGES.general.away} />
+      <Failure error={failure} />
       <NewEntries error={cancel.error} />
     </Dialog>
   );

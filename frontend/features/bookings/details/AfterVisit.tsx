@@ -17,7 +17,6 @@ import { useWriteReview } from '../api.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { WriteReview } from '@libs/contract/ratings.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { RATING_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import { AFTER_VISIT_TEXTS as texts } from '@libs/contract/texts/en/visit-day.js';
 import { epochMs, MINUTE } from '@libs/contract/time.js';
@@ -55,7 +54,7 @@ export function AfterVisit({ booking, problems }: AfterVisitProps) {
             busy={rate.isPending || rate.isSuccess}
             onPress={(count) => rate.mutate({ stars: count, review: '' })}
           />
-          <Failure error={rate.error} fallback={MESSAGES.general.away} />
+          <Failure error={rate.error} />
           <p className="soft small">{texts.lead}</p>
         </>
       )}

@@ -4,11 +4,11 @@ import type { AmendmentTerms, Booking } from '@libs/contract/bookings.js';
 import type { Role } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { ProposedMove } from '@libs/contract/moves.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { MOVE_TEXTS as texts } from '@libs/contract/texts/en/moves.js';
 import { addDays, DAY, MINUTE, parseSlot, type Slot } from '@libs/contract/time.js';
 import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
 import { Button } from '../../../components/Button.js';
+import { DialogButton } from '../../../components/DialogButton.js';
 import { Card } from '../../../components/Card.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { Facts } from '../../../components/Facts.js';
@@ -63,7 +63,7 @@ function Waiting({ booking, move: { start, until } }: { readonly booking: Bookin
           {texts.waiting.withdraw}
         </Button>
       </div>
-      <Failure error={withdraw.error} fallback={MESSAGES.general.away} />
+      <Failure error={withdraw.error} />
     </>
   );
 }
@@ -103,7 +103,7 @@ function Answer({ booking, move, role }: MoveProps & { readonly move: ProposedMo
           {texts.asked.decline}
         </Button>
       </div>
-      {!isOverlap(accept.error) && <Failure error={accept.error ?? decline.error} fallback={MESSAGES.general.away} />}
+      {!isOverlap(accept.error) && <Failure error={accept.error ?? decline.error} />}
     </>
   );
 }
@@ -119,17 +119,11 @@ const isLess = ({ refundLimit, cancellation: { percent } }: AmendmentTerms): boo
   Math.min(refundLimit, percent) < 100;
 
 /** Lets one side ask the other for another date. */
-export function ProposeMove(props: MoveProps) {
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        {texts.button}
-      </Button>
-      {asked && <ProposeDialog {...props} onClose={() => setAsked(false)} />}
-    </>
-  );
-}
+export const ProposeMove = (props: MoveProps) => (
+  <DialogButton look="quiet" dialog={(onClose) => onClose && <ProposeDialog {...props} onClose={onClose} />}>
+    {texts.button}
+  </DialogButton>
+);
 
 function ProposeDialog({ booking, role, onClose }: MoveProps & { readonly onClose: () => void }) {
   const id = useId();
@@ -192,7 +186,7 @@ function ProposeDialog({ booking, role, onClose }: MoveProps & { readonly onClos
           {terms && isLess(terms) && afterwards(terms)}
         </p>
       )}
-      {Object.keys(refused).length === 0 && <Failure error={propose.error} fallback={MESSAGES.general.away} />}
+      {Object.keys(refused).length === 0 && <Failure error={propose.error} />}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button.js';
+import { DialogButton } from '../../../components/DialogButton.js';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { Form } from '../../../components/Form.js';
 import { Notice } from '../../../components/Notice.js';
@@ -14,7 +14,6 @@ import { type Role, STATUS } from '@libs/contract/enums.js';
 import { type NoShow as Said, NoShowAnswer } from '@libs/contract/no-show.js';
 import { NO_SHOW_TEXTS as texts } from '@libs/contract/texts/en/visit-day.js';
 import { epochMs, MINUTE } from '@libs/contract/time.js';
-import { useState } from 'react';
 
 interface NoShowProps {
   readonly booking: Booking;
@@ -42,7 +41,6 @@ type ReportedNoShow = Extract<Said, { readonly state: 'reported' }>;
 
 function Ask({ booking, from, until, refundAmount }: Open & { readonly booking: Booking }) {
   const now = useNow(MINUTE);
-  const [asked, setAsked] = useState(false);
   const report = useReportNoShow(booking.id, () => toast('done', texts.customer.done));
   const chef = booking.chef?.firstName ?? '';
   if (now < epochMs(from) || now > epochMs(until)) return null;
@@ -51,21 +49,25 @@ function Ask({ booking, from, until, refundAmount }: Open & { readonly booking: 
     <Notice tone="calm">
       <p className="strong">{texts.customer.title(chef)}</p>
       <p>{texts.customer.lead(formatInstant(until), back)}</p>
-      <Button look="secondary" onClick={() => setAsked(true)}>
+      <DialogButton
+        look="secondary"
+        dialog={(onClose) =>
+          onClose && (
+            <ConfirmDialog
+              title={texts.customer.sure}
+              action={report}
+              confirm={texts.customer.confirm}
+              keep={texts.customer.keep}
+              onClose={onClose}
+            >
+              <p>{texts.customer.effect(chef, back)}</p>
+              <RecordedArrival booking={booking} />
+            </ConfirmDialog>
+          )
+        }
+      >
         {texts.customer.button}
-      </Button>
-      {asked && (
-        <ConfirmDialog
-          title={texts.customer.sure}
-          action={report}
-          confirm={texts.customer.confirm}
-          keep={texts.customer.keep}
-          onClose={() => setAsked(false)}
-        >
-          <p>{texts.customer.effect(chef, back)}</p>
-          <RecordedArrival booking={booking} />
-        </ConfirmDialog>
-      )}
+      </DialogButton>
     </Notice>
   );
 }

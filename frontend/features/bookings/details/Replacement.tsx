@@ -1,5 +1,6 @@
 import { rankQuery, useAcceptReplacement, useLeaveVisit } from '../../../api/offers.js';
 import { Button } from '../../../components/Button.js';
+import { DialogButton } from '../../../components/DialogButton.js';
 import { Card } from '../../../components/Card.js';
 import { Failure } from '../../../components/Failure.js';
 import { ReasonDialog } from '../../../components/ReasonDialog.js';
@@ -11,7 +12,6 @@ import { startOf } from '../../../lib/booking/order.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { DAY } from '@libs/contract/durations.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { REPLACEMENT_TEXTS } from '@libs/contract/texts/en/offers.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function ReplacementNotice({ booking }: { readonly booking: Booking }) {
             <p>{proposed.silence(name)}</p>
           </>
         )}
-        <Failure error={accept.error} fallback={MESSAGES.general.away} />
+        <Failure error={accept.error} />
         <ActionDialog props={cancelling && { action: 'cancel', booking, onClose: () => setCancelling(false) }} />
       </section>
     </Card>
@@ -67,17 +67,11 @@ export function ReplacementNotice({ booking }: { readonly booking: Booking }) {
 }
 
 /** Lets the chef of a visit say that they cannot come, with what that does to their rank. */
-export function CannotCome({ booking }: { readonly booking: Booking }) {
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        {words.button}
-      </Button>
-      {asked && <CannotComeDialog booking={booking} onClose={() => setAsked(false)} />}
-    </>
-  );
-}
+export const CannotCome = ({ booking }: { readonly booking: Booking }) => (
+  <DialogButton look="quiet" dialog={(onClose) => onClose && <CannotComeDialog booking={booking} onClose={onClose} />}>
+    {words.button}
+  </DialogButton>
+);
 
 function CannotComeDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const { data: rank } = useQuery(rankQuery());

@@ -22,7 +22,6 @@ import { BOOKING_PAGE_TEXTS as BOOKINGS, EDIT_TEXTS } from '@libs/contract/texts
 import type { AmendmentPreview, AmendmentTerms, Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useMemo, useRef } from 'react';
@@ -75,7 +74,7 @@ export function EditForm({ booking, onClose }: { readonly booking: Booking; read
       <form ref={form} id={id} noValidate onSubmit={submit}>
         <EditFields booking={booking} edit={edit} errors={{ ...refused, ...wrong }} now={now} onChange={change} />
       </form>
-      {isRefused && !isOverlap(refusal) && <Failure error={refusal} fallback={MESSAGES.general.away} />}
+      {isRefused && !isOverlap(refusal) && <Failure error={refusal} />}
       <NewEntries error={refusal} />
     </Dialog>
   );

@@ -26,7 +26,6 @@ import styles from './visit-day.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
 import { showsMeeting, STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CHEF_DAY_TEXTS as TEXTS, VISIT_STEP_TEXTS as STEPS } from '@libs/contract/texts/en/visit-day.js';
 import { epochMs, instant, type Instant, kolkataDate, MINUTE, plus } from '@libs/contract/time.js';
 import type { VisitDay } from '@libs/contract/visit-day.js';
@@ -286,7 +285,7 @@ function MoreTime({ booking, visit: { offers = [], proposed } }: ChefDayProps) {
           </Button>
         ))}
       </div>
-      <Failure error={propose.error} fallback={MESSAGES.general.away} />
+      <Failure error={propose.error} />
     </section>
   );
 }

@@ -13,7 +13,6 @@ import styles from './visit-day.module.css';
 import type { Booking } from '@libs/contract/bookings.js';
 import { showsMeeting } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { CUSTOMER_DAY_TEXTS as TEXTS } from '@libs/contract/texts/en/visit-day.js';
 import { epochMs, MINUTE, plus } from '@libs/contract/time.js';
 import type { ExtraTime, VisitDay } from '@libs/contract/visit-day.js';
@@ -141,7 +140,7 @@ function Confirm({ id, chef }: { readonly id: string; readonly chef: string }) {
       <Button look="secondary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
         {TEXTS.confirm(chef)}
       </Button>
-      <Failure error={confirm.error} fallback={MESSAGES.general.away} />
+      <Failure error={confirm.error} />
     </div>
   );
 }
@@ -166,7 +165,7 @@ function MoreTime({ id, chef, proposed: { minutes, end, amount } }: MoreTimeProp
           {TEXTS.decline}
         </Button>
       </div>
-      <Failure error={answer.error} fallback={MESSAGES.general.away} />
+      <Failure error={answer.error} />
     </section>
   );
 }

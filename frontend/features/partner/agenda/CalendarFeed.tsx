@@ -10,7 +10,6 @@ import { copyText } from '../copy-text.js';
 import { feedQuery, useEndFeed, useRenewFeed } from '../api.js';
 import styles from './agenda.module.css';
 import { FEED_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
 
@@ -73,7 +72,7 @@ function Address({ chefId }: { readonly chefId: string }) {
           </div>
           {since && <p className="soft small">{texts.renewLead}</p>}
           <p className="soft small">{texts.ends}</p>
-          <Failure error={renew.error ?? end.error} fallback={MESSAGES.general.away} />
+          <Failure error={renew.error ?? end.error} />
         </>
       )}
     </Loaded>

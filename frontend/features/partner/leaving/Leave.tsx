@@ -9,7 +9,6 @@ import { payoutsQuery, useStay } from '../api.js';
 import { Owed } from '../payout/Owed.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import type { Chef } from '@libs/contract/chef-account.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -53,7 +52,7 @@ export function LeavingNotice({ chef }: { readonly chef: Pick<Chef, 'id' | 'eras
         <Button busy={stay.isPending} onClick={() => stay.mutate()}>
           {texts.stay}
         </Button>
-        <Failure error={stay.error} fallback={MESSAGES.general.away} />
+        <Failure error={stay.error} />
       </div>
     </Notice>
   );

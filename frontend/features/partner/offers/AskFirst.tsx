@@ -4,7 +4,6 @@ import { Failure } from '../../../components/Failure.js';
 import { Link } from '../../../components/Link.js';
 import { RadioCards } from '../../../components/RadioCards.js';
 import { toast } from '../../../lib/browser/toasts.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { OFFER_TEXTS } from '@libs/contract/texts/en/offers.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 
@@ -26,7 +25,7 @@ export function AskFirst({ chef }: { readonly chef: Chef }) {
         invalid={false}
         onChange={(chosen) => save.mutate(chosen === 'ask-first')}
       />
-      <Failure error={save.error} fallback={MESSAGES.general.away} />
+      <Failure error={save.error} />
       <p>
         <Link to="/partner/rank">{texts.rank}</Link>
       </p>

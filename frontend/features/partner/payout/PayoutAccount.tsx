@@ -1,10 +1,10 @@
-import { Button, ButtonLink } from '../../../components/Button.js';
+import { ButtonLink } from '../../../components/Button.js';
+import { DialogButton } from '../../../components/DialogButton.js';
 import { TitledSection } from '../../../components/Card.js';
 import { Notice } from '../../../components/Notice.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { PAYOUT_TEXTS as texts } from '@libs/contract/texts/en/payouts.js';
-import { useState } from 'react';
 
 const PayoutDialog = lazyComponent(async () => (await import('./PayoutDialog.js')).PayoutDialog);
 
@@ -14,17 +14,15 @@ interface PayoutAccountProps {
 
 /** Where the company transfers what it holds for a chef; of the account only its last characters are shown. */
 export function PayoutAccount({ chef }: PayoutAccountProps) {
-  const [changing, setChanging] = useState(false);
   const { payoutAccount } = chef;
   return (
     <TitledSection id="payout" title={texts.title} lead={texts.lead}>
       <p className={payoutAccount ? 'strong' : 'soft'}>{payoutAccount?.shown ?? texts.none}</p>
       <div>
-        <Button look="secondary" onClick={() => setChanging(true)}>
+        <DialogButton look="secondary" dialog={(onClose) => <PayoutDialog props={onClose && { chef, onClose }} />}>
           {payoutAccount ? texts.change : texts.add}
-        </Button>
+        </DialogButton>
       </div>
-      <PayoutDialog props={changing && { chef, onClose: () => setChanging(false) }} />
     </TitledSection>
   );
 }

@@ -2,7 +2,6 @@ import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { PHOTO_TEXTS as texts } from '@libs/contract/texts/en/news.js';
 import { CHEF_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { chefQuery } from '../../../api/account.js';
@@ -94,7 +93,7 @@ export function PhotoDialog({ chef, onClose }: PhotoDialogProps) {
             {texts.remove}
           </Button>
         )}
-        <Failure error={save.error ?? remove.error} fallback={MESSAGES.general.away} />
+        <Failure error={save.error ?? remove.error} />
       </div>
     </Dialog>
   );

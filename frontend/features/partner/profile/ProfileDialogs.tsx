@@ -13,13 +13,7 @@ import styles from './profile.module.css';
 import { type Chef, ChefProfileUpdate } from '@libs/contract/chef-account.js';
 import { CHEF_LANGUAGES, CHEF_LIMITS as limits, CUISINES } from '@libs/contract/chef-choices.js';
 import { ChefUpdate } from '@libs/contract/chefs.js';
-import {
-  PORTRAIT_PARTS,
-  portraitCode,
-  portraitOf,
-  type PortraitPart,
-  readPortraitCode,
-} from '@libs/contract/portrait.js';
+import { PORTRAIT_PART_NAMES, portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
 import type { PublicProfile } from '@libs/contract/public-chefs.js';
 import { PasswordChange } from '@libs/contract/sign-up.js';
 import { SIGNATURE_DISHES } from '@libs/contract/signature-dishes.js';
@@ -143,8 +137,6 @@ export function PublicProfileDialog({ chef, onClose }: ChefDialogProps) {
   );
 }
 
-const PARTS = Object.keys(PORTRAIT_PARTS) as PortraitPart[];
-
 interface PortraitFieldsProps {
   readonly chefId: string;
   /** Empty while none is chosen. */
@@ -162,7 +154,7 @@ function PortraitFields({ chefId, code, onChange }: PortraitFieldsProps) {
         <Portrait code={portraitCode(choices)} size={120} />
       </div>
       <div className={`stack gap-0-3 ${styles.parts}`}>
-        {PARTS.map((part) => (
+        {PORTRAIT_PART_NAMES.map((part) => (
           <Select
             key={part}
             label={PART_TEXTS[part]}

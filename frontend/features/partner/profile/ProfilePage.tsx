@@ -1,5 +1,6 @@
 import { chefQuery } from '../../../api/account.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
+import { DialogButton } from '../../../components/DialogButton.js';
 import { Card, TitledSection } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Loaded } from '../../../components/Loaded.js';
@@ -84,7 +85,6 @@ const faceOf = ({ id, photo, portrait }: Chef): string =>
   photo === null ? portrait || portraitCode(portraitOf(id)) : photoCode(id, photo);
 
 function Person({ chef }: { readonly chef: Chef }) {
-  const [changing, setChanging] = useState(false);
   const name = fullName(chef);
   return (
     <Card className={`flow gap-4 relative ${styles.person}`}>
@@ -103,11 +103,10 @@ function Person({ chef }: { readonly chef: Chef }) {
           <p className="soft">{texts.unrated}</p>
         )}
         <div className="flush">
-          <Button look="quiet" onClick={() => setChanging(true)}>
+          <DialogButton look="quiet" dialog={(onClose) => <PhotoDialog props={onClose && { chef, onClose }} />}>
             {chef.photo === null ? texts.addPhoto : texts.changePhoto}
-          </Button>
+          </DialogButton>
         </div>
-        <PhotoDialog props={changing && { chef, onClose: () => setChanging(false) }} />
       </div>
       <ButtonLink to="/user/profile/update" look="secondary" aria-label={texts.edit} className={styles.edit}>
         <Pencil size={20} aria-hidden />
@@ -144,26 +143,22 @@ const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
 
 const PasswordDialog = lazyComponent(async () => (await import('./ProfileDialogs.js')).PasswordDialog);
 
-function Access({ chef }: { readonly chef: Chef }) {
-  const [changing, setChanging] = useState(false);
-  return (
-    <>
-      <TitledSection id="password" title={texts.password} lead={texts.passwordLead}>
-        <div>
-          <Button look="secondary" onClick={() => setChanging(true)}>
-            {texts.changePassword}
-          </Button>
-        </div>
-        <PasswordDialog props={changing && { chef, onClose: () => setChanging(false) }} />
-      </TitledSection>
-      <TitledSection id="sessions" title={SESSIONS.title}>
-        <Sessions />
-      </TitledSection>
-    </>
-  );
-}
+const Access = ({ chef }: { readonly chef: Chef }) => (
+  <>
+    <TitledSection id="password" title={texts.password} lead={texts.passwordLead}>
+      <div>
+        <DialogButton look="secondary" dialog={(onClose) => <PasswordDialog props={onClose && { chef, onClose }} />}>
+          {texts.changePassword}
+        </DialogButton>
+      </div>
+    </TitledSection>
+    <TitledSection id="sessions" title={SESSIONS.title}>
+      <Sessions />
+    </TitledSection>
+  </>
+);
 
-const MAX_VISITS = 6;
+const MAX_LISTED_ADDRESSES = 6;
 
 /** The addresses of upcoming visits, the next one selected; the selected one links to its booking. */
 function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
@@ -177,7 +172,7 @@ function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
         <>
           <RadioCards
             legend={texts.address}
-            choices={visits.slice(0, MAX_VISITS).map((each) => {
+            choices={visits.slice(0, MAX_LISTED_ADDRESSES).map((each) => {
               const { phone } = each.billingAddress;
               return {
                 value: each.id,
