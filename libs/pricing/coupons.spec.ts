@@ -5,7 +5,7 @@ import { addDays, type KolkataDate, parseDate } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { applyCoupon, type Coupon, couponByCode, COUPONS, discountOf } from './coupons.js';
 import { type Fare, fareOf } from './fare.js';
-import { anyChoices, FAMILY_DINNER, LARGEST, TODAY } from './fixtures/choices.js';
+import { anyChoices, FAMILY_DINNER, LARGEST, TODAY } from '../../test/support/choices.js';
 import { currentTariff, TARIFFS } from './tariff.js';
 
 const coupon = (code: string) => couponByCode(code, TODAY) as Coupon;

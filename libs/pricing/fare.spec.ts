@@ -5,7 +5,7 @@ import { rupees, sum, toRupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { fareForHours, fareOf } from './fare.js';
-import { anyChoices, FAMILY_DINNER, LARGEST } from './fixtures/choices.js';
+import { anyChoices, FAMILY_DINNER, LARGEST } from '../../test/support/choices.js';
 import { currentTariff, type Tariff, tariffById, TARIFFS } from './tariff.js';
 
 const tariff = currentTariff;

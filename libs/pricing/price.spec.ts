@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import type { KolkataDate } from '@libs/contract/time.js';
 import { fareOf } from './fare.js';
-import { FAMILY_DINNER, TODAY } from './fixtures/choices.js';
+import { FAMILY_DINNER, TODAY } from '../../test/support/choices.js';
 import { priceOf } from './price.js';
 import { currentTariff } from './tariff.js';
 

@@ -11,7 +11,7 @@ import {
   type QuoteSigner,
   readQuote,
 } from './quote.js';
-import { anyChoices, DAY_OF_VISIT, FAMILY_DINNER, LARGEST, NOW, TODAY } from './fixtures/choices.js';
+import { anyChoices, DAY_OF_VISIT, FAMILY_DINNER, LARGEST, NOW, TODAY } from '../../test/support/choices.js';
 import { priceOf } from './price.js';
 import { choicesOf, normalise } from './selection.js';
 import { currentTariff } from './tariff.js';

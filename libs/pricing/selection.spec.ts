@@ -3,7 +3,7 @@ import { MEALS, SERVICES } from '@libs/contract/enums.js';
 import { EstimateRequest, FareRequest } from '@libs/contract/fares.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
-import { anyChoices, FAMILY_DINNER } from './fixtures/choices.js';
+import { anyChoices, FAMILY_DINNER } from '../../test/support/choices.js';
 import { choicesOf, hoursOf, normalise, sameVisit } from './selection.js';
 
 describe('normalized choices', () => {

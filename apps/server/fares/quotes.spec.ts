@@ -1,5 +1,5 @@
 import { rupees } from '@libs/contract/money.js';
-import { FAMILY_DINNER, NOW } from '@libs/pricing/fixtures/choices.js';
+import { FAMILY_DINNER, NOW } from '../../../test/support/choices.js';
 import { describe, expect, it } from '@jest/globals';
 import type { Secrets } from '../platform/secrets.js';
 import { Quotes } from './quotes.js';
