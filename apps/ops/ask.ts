@@ -214,7 +214,7 @@ async function bookingsOf(person: StreamName, product: Asked): Promise<readonly 
   if (category !== 'customer' && category !== 'chef') return [];
   const where = { [`${category}Id`]: person.slice(category.length + 1) };
   const order = { index: `by-${category}`, direction: 'desc' } as const;
-  const query = { where, order, offset: 0, limit: MAX_BOOKINGS_OF_PERSON };
+  const query = { where, order, limit: MAX_BOOKINGS_OF_PERSON };
   const { items } = await (await product.views()).find<BookingDocument>(bookings.name, query);
   const streams = items.map(({ id }) => bookingStream(id));
   return (await Promise.all(streams.map((stream) => summaryOf({ stream, by: category }, product)))).flat();

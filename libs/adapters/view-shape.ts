@@ -76,7 +76,7 @@ const MAX_EXACT_TOTAL = 1_000;
  * Returns how many matches of a search are counted at most: up to the end of the page, if that is beyond the exact
  * ones.
  */
-export const countedMatches = ({ offset, limit }: Pick<ViewQuery, 'offset' | 'limit'>): number =>
+export const countedMatches = ({ offset = 0, limit }: Pick<ViewQuery, 'offset' | 'limit'>): number =>
   Math.max(MAX_EXACT_TOTAL, offset + limit);
 
 /** Returns the total of a search that looked for `most` matches and one more. */

@@ -164,7 +164,6 @@ async function receiptOf(views: ViewStore, typed: string): Promise<ReceiptDocume
   const { items } = await views.find<ReceiptDocument>(receipts.name, {
     where: { bookingId: wanted },
     order: { index: 'by-booking', direction: 'asc' },
-    offset: 0,
     limit: MAX_LISTED_RECEIPTS,
   });
   const [only, ...others] = items;

@@ -34,7 +34,7 @@ export const disputesCommand: Command = {
 /** Returns the first disputes, the oldest first. */
 export function disputesIn(views: ViewStore, limit: number): Promise<ViewPage<DisputeDocument>> {
   const order = { index: 'by-time', direction: 'asc' } as const;
-  return views.find<DisputeDocument>(balanceDisputes.name, { where: {}, order, offset: 0, limit });
+  return views.find<DisputeDocument>(balanceDisputes.name, { where: {}, order, limit });
 }
 
 const asTable = (items: readonly DisputeDocument[], format: Format): string =>

@@ -37,7 +37,6 @@ export const quarantined = (views: ViewStore, direction: 'asc' | 'desc', limit: 
   views.find<QuarantineDocument>(quarantine.name, {
     where: {},
     order: { index: 'by-time', direction },
-    offset: 0,
     limit,
   });
 

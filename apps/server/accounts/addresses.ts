@@ -144,7 +144,6 @@ export class ListAddressesHandler implements IQueryHandler<ListAddresses> {
     const { items } = await this.views.find<AddressDocument>(addresses.name, {
       where: { customerId },
       order: { index: 'by-customer', direction: 'desc' },
-      offset: 0,
       limit: LIMITS.addresses,
     });
     return this.answers.of(items.map(addressToWire));

@@ -97,7 +97,10 @@ export class ServiceAreas {
     return areas.slice(0, MAX_AREAS);
   }
 
-  private chefs(where: ViewQuery['where'], page = { offset: 0, limit: 1 }): Promise<ViewPage<ChefWorkload>> {
+  private chefs(
+    where: ViewQuery['where'],
+    page: Pick<ViewQuery, 'offset' | 'limit'> = { limit: 1 },
+  ): Promise<ViewPage<ChefWorkload>> {
     return this.views.find<ChefWorkload>(chefWorkloads.name, {
       where: { serving: true, ...where },
       order: { index: 'serving-by-area', direction: 'asc' },

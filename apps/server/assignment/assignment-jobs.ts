@@ -48,7 +48,6 @@ export class OfferChefJob implements Job<'offer-chef'> {
     const { items } = await this.views.find<BookingProcess>(bookingProcess.name, {
       where: { searching: true },
       order: { index: 'searching', direction: 'asc' },
-      offset: 0,
       limit: MAX_BOOKINGS_PER_OFFER,
     });
     for (const { bookingId } of items) {

@@ -33,7 +33,7 @@ export class GetRankHandler implements IQueryHandler<GetRank> {
   async execute({ chefId }: GetRank): Promise<Rank> {
     const chef = await this.views.get<ChefWorkload>(chefWorkloads.name, chefId);
     if (!chef) throw notFound();
-    const around = { ...chefsOf(chef.city), offset: 0, limit: CANDIDATES_PER_QUERY };
+    const around = { ...chefsOf(chef.city), limit: CANDIDATES_PER_QUERY };
     const [compared, own, others] = await Promise.all([
       this.views.find<ChefWorkload>(chefWorkloads.name, around),
       this.latest({ chefId }, 'by-chef', MAX_OWN_VISITS),
@@ -45,7 +45,7 @@ export class GetRankHandler implements IQueryHandler<GetRank> {
   }
 
   private async latest(where: ViewQuery['where'], index: string, limit: number): Promise<readonly BookingDocument[]> {
-    const query = { where, order: { index, direction: 'desc' }, offset: 0, limit } as const;
+    const query = { where, order: { index, direction: 'desc' }, limit } as const;
     return (await this.views.find<BookingDocument>(bookings.name, query)).items;
   }
 

@@ -234,7 +234,6 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
     const { items } = await this.views.find<SessionDocument>(sessions.name, {
       where: { subject: caller.id, ended: false },
       order: { index: 'by-subject-and-use', direction: 'desc' },
-      offset: 0,
       limit: LIMITS.page.max,
     });
     const now = this.clock.now();

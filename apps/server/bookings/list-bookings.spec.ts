@@ -36,7 +36,8 @@ const viewOf =
     const found = documents.filter(({ status }) => !wanted || wanted.includes(status));
     const ascending = found.toSorted(listOrder('start'));
     const ordered = query.order.direction === 'asc' ? ascending : ascending.toReversed();
-    return Promise.resolve({ items: ordered.slice(query.offset, query.offset + query.limit), total: found.length });
+    const { offset = 0, limit } = query;
+    return Promise.resolve({ items: ordered.slice(offset, offset + limit), total: found.length });
   };
 const page = (more: Partial<BookingsPage> = {}): BookingsPage => ({
   offset: 0,

@@ -155,7 +155,6 @@ export class ChefLists {
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
       where: { chefId, day: daysOfWindow(now) },
       order: { index: 'by-chef-and-day', direction: 'asc' },
-      offset: 0,
       limit: MAX_VISITS_IN_WINDOW,
     });
     const part = folded(page.search);

@@ -158,7 +158,6 @@ export class OpenBookingClaims {
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
       where: { customerId, status: OPEN },
       order: { index: 'by-customer-and-status', direction: 'desc' },
-      offset: 0,
       limit: LIMITS.page.max,
     });
     return items.map(({ id, booking: { choices } }) => ({

@@ -21,7 +21,6 @@ export class CustomerSeries {
     const { items } = await this.views.find<SeriesDocument>(weeklyCook.name, {
       where: { customerId },
       order: { index: 'by-customer', direction: 'desc' },
-      offset: 0,
       limit: MAX_LISTED,
     });
     return items;

@@ -185,7 +185,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   private async countOver(chefId: string): Promise<number> {
     const where = { chefId, status: STATUS.complete };
     const order = { index: 'by-chef-and-status', direction: 'desc' } as const;
-    return (await this.views.find(bookings.name, { where, order, offset: 0, limit: 0 })).total;
+    return (await this.views.find(bookings.name, { where, order, limit: 0 })).total;
   }
 
   private async all<Doc extends object>(

@@ -59,7 +59,10 @@ export class PublicChefs {
    * Returns a page of the chefs who fit, best rated first, compared with all chefs of the city. Looks through
    * `CHEF_LIMITS.browsed` of them.
    */
-  async page(filter: ChefFilter, { offset, limit }: Pick<ViewQuery, 'offset' | 'limit'>): Promise<ViewPage<ShownChef>> {
+  async page(
+    filter: ChefFilter,
+    { offset = 0, limit }: Pick<ViewQuery, 'offset' | 'limit'>,
+  ): Promise<ViewPage<ShownChef>> {
     const { city, ...rest } = filter;
     const isWhole = Object.values(rest).every((part) => part === undefined);
     const [fitting, around] = await Promise.all([this.listed(filter), isWhole ? undefined : this.listed({ city })]);
@@ -75,7 +78,6 @@ export class PublicChefs {
       where: { listed: true, ...(area && { area }), ...(ids && { chefId: ids }) },
       ...(offers !== undefined && { search: { text: 'offers', part: offers } }),
       order: { index, direction: 'desc' },
-      offset: 0,
       limit: CHEF_LIMITS.browsed,
     });
     return items;
@@ -126,7 +128,6 @@ export class PublicChefs {
     const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
       where: { verified: true, ...(area && { area }) },
       order: { index: area ? 'verified-in-area-by-rank' : 'verified-by-rank', direction: 'asc' },
-      offset: 0,
       limit: CHEF_LIMITS.browsed,
     });
     return items;
@@ -154,7 +155,6 @@ export class PublicChefs {
     const { items, total } = await this.views.find<Earning>(chefEarnings.name, {
       where: { chefId },
       order: { index: 'by-chef', direction: 'desc' },
-      offset: 0,
       limit: MAX_COMPARED_VISITS,
     });
     return cookedToWire(items, total);
@@ -192,7 +192,7 @@ export class ListChefsHandler implements IQueryHandler<ListChefs> {
     }
     // Who is free depends on the question, and is in no index.
     const [fitting, free] = await Promise.all([
-      this.chefs.page(filter, { offset: 0, limit: CHEF_LIMITS.browsed }),
+      this.chefs.page(filter, { limit: CHEF_LIMITS.browsed }),
       this.chefs.freeAt({ date, start, end, people }, asked.city),
     ]);
     const found = fitting.items.filter(({ chefId }) => free.has(chefId));

@@ -55,7 +55,6 @@ export class FreeCancellations {
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
       where: { customerId },
       order: { index: 'by-customer-and-free-cancellation', direction: 'desc' },
-      offset: 0,
       limit: FREE_CANCELLATIONS.most,
     });
     return items.filter(({ freeCancelledAt: at }) => at !== null && since <= at && at <= until).length;

@@ -234,7 +234,7 @@ function meterConsumers(metrics: Metrics, { consumers }: Ports): void {
 function meterDeposits(metrics: Metrics, { views }: Ports): void {
   const order = { index: 'by-deposit', direction: 'asc' } as const;
   const count = async (state: string) => {
-    const { total } = await views.find(bookings.name, { where: { deposit: state }, order, offset: 0, limit: 0 });
+    const { total } = await views.find(bookings.name, { where: { deposit: state }, order, limit: 0 });
     return [{ state }, total] as const;
   };
   metrics.sampled('deposits', 'Bookings, by the state of their deposit.', ['state'], () =>
@@ -246,14 +246,14 @@ function meterQuarantine(metrics: Metrics, { views }: Ports): void {
   const order = { index: 'by-time', direction: 'asc' } as const;
   const help = 'Payments and refunds for which the provider’s answer contradicts our records; an operator must look.';
   metrics.sampled('payments_quarantined', help, [], async () => [
-    [{}, (await views.find(quarantine.name, { where: {}, order, offset: 0, limit: 0 })).total],
+    [{}, (await views.find(quarantine.name, { where: {}, order, limit: 0 })).total],
   ]);
 }
 
 function meterProcesses(metrics: Metrics, { views }: Ports): void {
   const count = async ({ name, indexes }: (typeof PROCESSES)[number]) => {
     const order = { index: indexes[0]?.name ?? '', direction: 'asc' } as const;
-    const { total } = await views.find(name, { where: { open: true }, order, offset: 0, limit: 0 });
+    const { total } = await views.find(name, { where: { open: true }, order, limit: 0 });
     return [{ process: name }, total] as const;
   };
   metrics.sampled('processes_open', 'Open documents of each process.', ['process'], () =>

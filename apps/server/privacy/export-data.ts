@@ -111,7 +111,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
 
   private async addresses(customerId: string): Promise<Export['addresses']> {
     const order = { index: 'by-customer', direction: 'desc' } as const;
-    const page = { where: { customerId }, order, offset: 0, limit: LIMITS.addresses };
+    const page = { where: { customerId }, order, limit: LIMITS.addresses };
     return (await this.views.find<AddressDocument>(addresses.name, page)).items.map(addressToWire);
   }
 }

@@ -31,7 +31,6 @@ export class Testimonials {
     const { items } = await this.views.find<RatingDocument>(ratings.name, {
       where: { readable: true },
       order: { index: 'readable', direction: 'desc' },
-      offset: 0,
       limit: MAX_READ,
     });
     const isNewest = ({ ratedId }: RatingDocument, index: number): boolean =>
@@ -71,7 +70,7 @@ export class GetLandingHandler implements IQueryHandler<GetLanding> {
 
   async execute(): Promise<Answer<'landing'>> {
     const [team, testimonial, areas] = await Promise.all([
-      this.chefs.page({}, { offset: 0, limit: MAX_TEAM_MEMBERS }),
+      this.chefs.page({}, { limit: MAX_TEAM_MEMBERS }),
       this.testimonials.newest(),
       this.areas.list(),
     ]);

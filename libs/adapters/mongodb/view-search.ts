@@ -111,7 +111,7 @@ export class SearchMatches {
   }
 
   /** Counts at most `most` matches, and returns the ids of the requested page. */
-  async find({ offset, limit }: Stretch, most: number): Promise<Matches> {
+  async find({ offset = 0, limit }: Stretch, most: number): Promise<Matches> {
     if (this.plan.stretches.length === 0) return { ids: [], count: 0 };
     const counted = (ids: readonly string[]) => ({ ids: ids.slice(offset, offset + limit), count: ids.length });
     const bound = most * DOCUMENTS_PER_MATCH;

@@ -90,7 +90,7 @@ export class ViewTable {
   async find<Doc>(query: ViewQuery): Promise<Read<ViewPage<Doc>>> {
     if (query.search) return this.#search(query, query.search);
     const { stretches, sort } = plan(query, this.#shape);
-    const { offset, limit } = query;
+    const { offset = 0, limit } = query;
     const { active, result: items } = await this.#read<Doc>(
       stretches.length === 0 || limit === 0
         ? NO_DOCUMENTS

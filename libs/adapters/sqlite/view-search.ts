@@ -111,7 +111,7 @@ export interface Sql {
 /** Selects the bodies of one page. The page is found in the index alone; only its documents are read. */
 export function pageSql(table: string, query: ViewQuery, shape: ViewShape, rows: readonly Row[]): Sql {
   const last = orderField(query.order.index, shape);
-  const { offset, limit } = query;
+  const { offset = 0, limit } = query;
   const direction = query.order.direction === 'desc' ? 'DESC' : 'ASC';
   const order = (place: string, id: string): string => `ORDER BY ${place} ${direction}, ${id} ${direction}`;
 

@@ -117,7 +117,8 @@ export class ViewTable {
     const rows = combinations(query, this.shape, sqlValue);
     if (query.search) return this.#search(query, query.search, rows);
     const total = rows.reduce((sum, row) => sum + this.#count(row), 0);
-    if (query.offset >= total || query.limit === 0) return { items: [], total };
+    const { offset = 0, limit } = query;
+    if (offset >= total || limit === 0) return { items: [], total };
     return { items: this.#documents(pageSql(this.#table, query, this.shape, rows)), total };
   }
 
@@ -168,12 +169,13 @@ export class ViewTable {
   #search<Doc>(query: ViewQuery, search: Search, rows: readonly Row[]): ViewPage<Doc> {
     requireSearched(this.shape, search.text);
     if (rows.length === 0) return { items: [], total: 0 };
+    const { offset = 0, limit } = query;
     const most = countedMatches(query);
     const sample = this.#sample(search, rows, most + 1);
     // If the index shows that there are more, the list is read up to the end of the page only.
-    const wanted = sample?.isEnough ? query.offset + query.limit : most + 1;
+    const wanted = sample?.isEnough ? offset + limit : most + 1;
     const found = this.#all(this.#searchSql(query, search, rows, wanted, sample?.keys)) as number[];
-    const page = found.slice(query.offset, query.offset + query.limit);
+    const page = found.slice(offset, offset + limit);
     return {
       items: page.length > 0 ? this.#documents(bodiesSql(this.#table, page)) : [],
       ...boundedTotal(sample?.isEnough ? most + 1 : found.length, most),

@@ -116,7 +116,8 @@ export interface ViewQuery {
   readonly search?: { readonly text: string; readonly part: string };
   /** An index of the view, and the direction of its last field. */
   readonly order: { readonly index: string; readonly direction: 'asc' | 'desc' };
-  readonly offset: number;
+  /** How many matching documents are skipped; none by default. */
+  readonly offset?: number;
   readonly limit: number;
 }
 

@@ -298,7 +298,8 @@ export class ViewGeneration {
       ([id, one], [otherId, other]) =>
         direction * (byValue(one.indexed[last], other.indexed[last]) || byText(id, otherId)),
     );
-    const page = sorted.slice(query.offset, query.offset + query.limit);
+    const { offset = 0, limit } = query;
+    const page = sorted.slice(offset, offset + limit);
     const total = search ? boundedTotal(matching.length, countedMatches(query)) : { total: matching.length };
     return { items: page.map(([, { document }]) => document), ...total };
   }
