@@ -9,7 +9,7 @@ import { Problem } from '@libs/contract/problem.js';
 import { InstantSchema } from '@libs/contract/time-schemas.js';
 import * as z from 'zod/mini';
 import { EXAMPLES_OF_MEDIA, exampleOf, type Json } from './examples.js';
-import { callWording, codeOf, parameterWording, refusalWording } from './wording.js';
+import { callWording, parameterWording, refusalWording } from './wording.js';
 
 const COMMON_STATUSES = [400, 429, 503];
 /** Statuses of every method that may have a body, even if none is expected. */
@@ -176,11 +176,12 @@ function responseHeaders(call: Call): Json {
 
 function refusal(status: number): Json {
   const title = STATUS_CODES[status] ?? '';
+  const { description, code } = refusalWording(status);
   const message = status === 404 ? MESSAGES.general.notFound : MESSAGES.general.badRequest;
   const instance = 'urn:request:7c9e6679-7425-40de-944b-e07fc1f90ae7';
-  const example = { type: 'about:blank', title, status, detail: message, message, code: codeOf(status), instance };
+  const example = { type: 'about:blank', title, status, detail: message, message, code, instance };
   const schema = { $ref: '#/components/schemas/Problem' };
-  return { description: refusalWording(status), content: { 'application/problem+json': { schema, example } } };
+  return { description, content: { 'application/problem+json': { schema, example } } };
 }
 
 const inputSchema = (schema: Schema | undefined): Json => (schema ? jsonSchema(schema, 'input') : {});

@@ -74,33 +74,24 @@ export function callWording(call: Call): string {
     .join(' ');
 }
 
-const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'A field is missing or wrong: `errors` names each, and nothing was stored.',
-  401: 'No token, one that has ended, or one that we did not give.',
-  403: 'A token of the other role, or a field or header that names somebody else.',
-  404: 'It does not exist, or belongs to somebody else.',
-  409: 'The state of things does not allow it, or the same request is still being worked on: `code` says which.',
-  413: 'More than may be sent.',
-  415: 'A body of another type.',
-  422: 'The `Idempotency-Key` was used for another request.',
-  429: 'Too many requests: `Retry-After` says when to come again.',
-  503: 'An engine is away: `Retry-After` says when to come again.',
+/** By status: what a refusal means, and a typical `code` of one. */
+const REFUSALS: Readonly<Record<number, readonly [description: string, code: string]>> = {
+  400: ['A field is missing or wrong: `errors` names each, and nothing was stored.', 'bad-input'],
+  401: ['No token, one that has ended, or one that we did not give.', 'not-signed-in'],
+  403: ['A token of the other role, or a field or header that names somebody else.', 'forbidden'],
+  404: ['It does not exist, or belongs to somebody else.', 'not-found'],
+  409: [
+    'The state of things does not allow it, or the same request is still being worked on: `code` says which.',
+    'conflict',
+  ],
+  413: ['More than may be sent.', 'too-large'],
+  415: ['A body of another type.', 'unsupported-media-type'],
+  422: ['The `Idempotency-Key` was used for another request.', 'idempotency-key-reused'],
+  429: ['Too many requests: `Retry-After` says when to come again.', 'too-many-requests'],
+  503: ['An engine is away: `Retry-After` says when to come again.', 'unavailable'],
 };
 
-export const refusalWording = (status: number): string => REFUSALS[status] ?? 'Refused.';
-
-const CODES: Readonly<Record<number, string>> = {
-  400: 'bad-input',
-  401: 'not-signed-in',
-  403: 'forbidden',
-  404: 'not-found',
-  409: 'conflict',
-  413: 'too-large',
-  415: 'unsupported-media-type',
-  422: 'idempotency-key-reused',
-  429: 'too-many-requests',
-  503: 'unavailable',
-};
-
-/** Returns a typical `code` of refusals with that status. */
-export const codeOf = (status: number): string => CODES[status] ?? 'refused';
+export function refusalWording(status: number): { readonly description: string; readonly code: string } {
+  const [description, code] = REFUSALS[status] ?? ['Refused.', 'refused'];
+  return { description, code };
+}
