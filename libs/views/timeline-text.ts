@@ -127,7 +127,7 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
     case 'BalanceDisputed':
     case 'BalanceCorrected':
     case 'BalanceUpheld':
-      return isOfReceipt(event) ? judgedReceipt(event) : judgedPayment(event);
+      return judged(isOfReceipt(event) ? 'receipt' : 'balance', event);
     case 'BookingCancelled':
       return cancelled(event.data);
     case 'RefundInitiated':
@@ -153,29 +153,17 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
   }
 }
 
-function judgedPayment(event: Judgement): TimelineText {
+/** A payment to the chef and a receipt are judged alike, in words of their own. */
+function judged(of: 'balance' | 'receipt', event: Judgement): TimelineText {
   switch (event.type) {
     case 'BalanceConfirmed':
-      return sentence('balanceConfirmed');
+      return sentence(`${of}Confirmed`);
     case 'BalanceDisputed':
-      return sentence('balanceDisputed', { amount: toRupees(event.data.paid) });
+      return sentence(`${of}Disputed`, { amount: toRupees(event.data.paid) });
     case 'BalanceCorrected':
-      return sentence('balanceCorrected', amountOf(event));
+      return sentence(`${of}Corrected`, amountOf(event));
     case 'BalanceUpheld':
-      return sentence('balanceUpheld');
-  }
-}
-
-function judgedReceipt(event: Judgement): TimelineText {
-  switch (event.type) {
-    case 'BalanceConfirmed':
-      return sentence('receiptConfirmed');
-    case 'BalanceDisputed':
-      return sentence('receiptDisputed', { amount: toRupees(event.data.paid) });
-    case 'BalanceCorrected':
-      return sentence('receiptCorrected', amountOf(event));
-    case 'BalanceUpheld':
-      return sentence('receiptUpheld');
+      return sentence(`${of}Upheld`);
   }
 }
 
