@@ -20,7 +20,7 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from '@libs/contract/time.js';
-import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import { type DataOf, defineEvent } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import { wayBetween } from './way.js';
 
@@ -54,7 +54,6 @@ export const ChefAvailabilityChanged = defineEvent({
   type: 'ChefAvailabilityChanged',
   data: { availability: Availability },
 });
-export type ChefAvailabilityChanged = EventOf<typeof ChefAvailabilityChanged>;
 
 /** A time, where it is known with the place of {@link placeOf} and the number of people. */
 export interface PlannedVisit {

@@ -38,7 +38,6 @@ export type IngredientsArranged = EventOf<typeof IngredientsArranged>;
 const asked = { chefId: z.string(), amount };
 /** The chef needs more than the limit. The customer raises it, or not. */
 export const IngredientsLimitAsked = defineEvent({ type: 'IngredientsLimitAsked', data: asked });
-export type IngredientsLimitAsked = EventOf<typeof IngredientsLimitAsked>;
 
 const receipt = {
   ...asked,

@@ -57,11 +57,9 @@ export type MoveDeclined = EventOf<typeof MoveDeclined>;
 
 /** The side that proposed it took it back. */
 export const MoveWithdrawn = defineEvent({ type: 'MoveWithdrawn', data: proposal });
-export type MoveWithdrawn = EventOf<typeof MoveWithdrawn>;
 
 /** The other side did not answer in time. */
 export const MoveExpired = defineEvent({ type: 'MoveExpired', data: proposal });
-export type MoveExpired = EventOf<typeof MoveExpired>;
 
 export const MOVE_EVENTS = [MoveProposed, MoveAccepted, MoveDeclined, MoveWithdrawn, MoveExpired] as const;
 export type MoveEvent = EventOf<typeof MOVE_EVENTS>;

@@ -149,7 +149,6 @@ export type AmendBooking = DataOf<typeof AmendBooking>;
 
 /** Removes the name of a customer who is being erased. */
 const AnonymiseCustomer = defineCommand('AnonymiseCustomer', {});
-type AnonymiseCustomer = DataOf<typeof AnonymiseCustomer>;
 
 export const REQUEST_COMMANDS = [RequestBooking, AmendBooking, AnonymiseCustomer] as const;
 export type RequestCommand = DataOf<(typeof REQUEST_COMMANDS)[number]>;

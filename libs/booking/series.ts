@@ -38,7 +38,6 @@ export type SeriesVisitProposed = EventOf<typeof SeriesVisitProposed>;
 
 /** The customer accepted the proposal: the visit is a booking of its own. */
 export const SeriesVisitBooked = defineEvent({ type: 'SeriesVisitBooked', data: { ...visit, bookingId: z.string() } });
-export type SeriesVisitBooked = EventOf<typeof SeriesVisitBooked>;
 
 /** The time to accept is over. `paid`: the visit was booked, and its deposit is paid. */
 export const SeriesProposalClosed = defineEvent({

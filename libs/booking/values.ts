@@ -70,7 +70,6 @@ export const QuotedLine = z.strictObject({
   code: z.exactOptional(z.custom<FareLineCode>((code) => typeof code === 'string')),
   facts: z.exactOptional(LineFacts),
 });
-type QuotedLine = DataOf<typeof QuotedLine>;
 
 export const quotedFare = {
   tariff: z.string(),

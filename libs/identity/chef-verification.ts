@@ -22,7 +22,6 @@ const ChefCheckRequested = defineEvent({ type: 'ChefCheckRequested', data: docum
 
 /** The document checker confirmed the document for the chef's name. */
 const ChefDocumentChecked = defineEvent({ type: 'ChefDocumentChecked', data: document });
-type ChefDocumentChecked = EventOf<typeof ChefDocumentChecked>;
 
 /** The document checker refused the document. */
 const ChefDocumentRefused = defineEvent({

@@ -6,7 +6,7 @@ import { LANGUAGE_CODES } from '@libs/contract/texts/languages.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import { defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
@@ -23,7 +23,6 @@ const ContactMessage = z.strictObject({
   phone: z.string(),
   description: z.string(),
 });
-type ContactMessage = DataOf<typeof ContactMessage>;
 
 /**
  * Somebody, with or without an account, wrote to the company. The indexes are keyed hashes, by which the message is

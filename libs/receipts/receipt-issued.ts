@@ -25,7 +25,6 @@ export type Recipient = DataOf<typeof Recipient>;
 
 /** The issuer, as registered at that time. */
 const Supplier = z.strictObject({ name: z.string(), address: z.string(), gstin: z.string() });
-export type Supplier = DataOf<typeof Supplier>;
 
 /** The tax included in an amount, and its classification. The sums add up to the amount. */
 const Tax = z.strictObject({
