@@ -13,7 +13,7 @@ import type {
 } from '@libs/debugging/story.js';
 import { queryOptions } from '@tanstack/react-query';
 
-const TIMEOUT_MS = 60_000;
+const STUDIO_TIMEOUT_MS = 60_000;
 /** How often the overview is asked again. */
 const OVERVIEW_EVERY_MS = 5_000;
 /** How often the first page asks for what needs a person: the answer takes a pass over all bookings. */
@@ -24,7 +24,7 @@ const LIVE_EVERY_MS = 3_000;
 async function ask<Answer>(route: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal) {
   const query = new URLSearchParams(parameters).toString();
   const response = await fetch(`api/${route}${query === '' ? '' : `?${query}`}`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(STUDIO_TIMEOUT_MS)]),
   });
   const answer = (await response.json()) as Answer | StudioError;
   if (!response.ok) throw new Error((answer as StudioError).error);

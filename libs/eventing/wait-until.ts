@@ -4,7 +4,7 @@ import type { Notifier } from './types/notifier.js';
 import type { ViewStore } from './types/view-store.js';
 
 /** How often the store is polled when no position is published. */
-const POLL_MS = 200;
+const POSITION_POLL_MS = 200;
 
 interface Reading {
   readonly views: ViewStore;
@@ -45,7 +45,7 @@ export class SeenPositions {
         if (this.sees(view, position)) return true;
         if (left <= 0) return false;
       }
-      await this.#next({ view, position }, Math.min(left, POLL_MS));
+      await this.#next({ view, position }, Math.min(left, POSITION_POLL_MS));
     }
   }
 

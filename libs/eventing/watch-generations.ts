@@ -3,7 +3,7 @@ import type { Member } from './group-members.js';
 import type { Generation, ViewStore } from './types/view-store.js';
 
 /** How often active generations are polled; a rebuilt view is not updated until then. */
-const POLL_MS = 2_000;
+const GENERATION_POLL_MS = 2_000;
 
 /**
  * Calls `onSwitch` when another generation of a member's version was activated: somebody has rebuilt the view, perhaps
@@ -15,7 +15,7 @@ export async function watchGenerations(
   { signal, onSwitch }: { readonly signal: AbortSignal; readonly onSwitch: () => void },
 ): Promise<void> {
   const replaced = ({ filling, isActive }: Member) => isReplaced(filling.generation, views, isActive);
-  while (await passes(POLL_MS, signal)) {
+  while (await passes(GENERATION_POLL_MS, signal)) {
     // While the store is unavailable, the next poll is soon enough.
     const switches = await Promise.all(members.map(replaced)).catch(() => undefined);
     if (switches?.includes(true)) return onSwitch();

@@ -57,7 +57,6 @@ const EmailVerified = defineEvent({
   },
   upcast: { 1: (data) => data },
 });
-type EmailVerified = EventOf<typeof EmailVerified>;
 
 /** The person was told, at the address that was verified before, that `link` verified another one. */
 const EmailChangeTold = defineEvent({ type: 'EmailChangeTold', data: ofLink });
@@ -99,7 +98,7 @@ interface EmailState {
   /** The blind index of the address that was verified last, also while a link to another one is open. */
   readonly lastVerified: string | null;
   /** The changes of which nobody was told yet. */
-  readonly untold: readonly EmailChange[];
+  readonly unnotified: readonly EmailChange[];
   readonly wanted: boolean;
   readonly language: Language;
 }
@@ -142,7 +141,7 @@ const INITIAL: EmailState = {
   requests: [],
   verified: null,
   lastVerified: null,
-  untold: [],
+  unnotified: [],
   wanted: true,
   language: 'en',
 };
@@ -160,11 +159,11 @@ function evolve(state: EmailState, event: EmailEvent): EmailState {
       return { ...state, isSettled: state.isSettled || event.data.link === state.link?.link };
     case 'EmailVerified': {
       const { link, role, emailIndex, replaced } = event.data;
-      const untold = replaced === undefined ? state.untold : [...state.untold, { link, role, replaced }];
-      return { ...state, isSettled: true, verified: emailIndex, lastVerified: emailIndex, untold };
+      const unnotified = replaced === undefined ? state.unnotified : [...state.unnotified, { link, role, replaced }];
+      return { ...state, isSettled: true, verified: emailIndex, lastVerified: emailIndex, unnotified };
     }
     case 'EmailChangeTold':
-      return { ...state, untold: state.untold.filter(({ link }) => link !== event.data.link) };
+      return { ...state, unnotified: state.unnotified.filter(({ link }) => link !== event.data.link) };
     case 'EmailChoiceMade': {
       const { wanted, language } = event.data;
       return { ...state, wanted, language };
@@ -194,8 +193,8 @@ function decide(state: EmailState, command: EmailCommand, { now }: EmailFacts): 
     }
     case 'RecordEmailChangeTold': {
       const { accountId, link } = command;
-      const isUntold = state.untold.some((change) => change.link === link);
-      return isUntold ? accept({ type: 'EmailChangeTold', data: { accountId, link } }) : accept();
+      const isUnnotified = state.unnotified.some((change) => change.link === link);
+      return isUnnotified ? accept({ type: 'EmailChangeTold', data: { accountId, link } }) : accept();
     }
     case 'ChooseEmails': {
       const { accountId, wanted, language } = command;

@@ -88,7 +88,7 @@ export class ChefVisits {
 
   /** Returns the first `limit` bookings in an order of the view, which has all of the chef's own or released ones. */
   async first(where: ViewQuery['where'], index: string, direction: 'asc' | 'desc', limit: number) {
-    const query = { where, order: { index, direction }, offset: 0, limit } as const;
+    const query = { where, order: { index, direction }, limit } as const;
     return (await this.views.find<BookingDocument>(bookings.name, query)).items;
   }
 }
@@ -96,7 +96,7 @@ export class ChefVisits {
 /** The days before one on which a visit can begin that still takes place then. */
 const DAYS_BEFORE = Math.ceil((LIMITS.booking.longest + LIMITS.visit.mostExtraMinutes * MINUTE) / DAY);
 /** The visits of one day do not overlap, and last two hours at least. */
-const MAX_VISITS = 12 * (DAYS_BEFORE + AGENDA_DAYS);
+const MAX_AGENDA_VISITS = 12 * (DAYS_BEFORE + AGENDA_DAYS);
 
 /** Returns the visits that take place on some days, also those that begin before, and the ways between them. */
 export class GetAgenda extends queryWith<{ chefId: string; days: Parameters<'agenda'> }, Agenda>() {}
@@ -114,7 +114,7 @@ export class GetAgendaHandler implements IQueryHandler<GetAgenda> {
     const where = { chefId, day: days, status: [STATUS.placed, STATUS.inProgress, STATUS.complete] };
     const [read, found, { availability }] = await Promise.all([
       this.visits.readBy(chefId),
-      this.visits.first(where, 'by-chef-and-day', 'asc', MAX_VISITS),
+      this.visits.first(where, 'by-chef-and-day', 'asc', MAX_AGENDA_VISITS),
       this.calendars.of(chefId),
     ]);
     const shown = found.filter(({ booking }) => lastDayOf(booking.choices.end) >= from);

@@ -73,7 +73,7 @@ export class EndCalendarFeedHandler implements ICommandHandler<EndCalendarFeed> 
 }
 
 /** The entries of a calendar at most: the visits that begin last, and those that were released last. */
-const MAX_VISITS = 250;
+const MAX_CALENDAR_VISITS = 250;
 const MAX_RELEASED = 50;
 /** Calendar programs read an address every few hours. */
 const READS = { most: 60, within: HOUR };
@@ -101,7 +101,7 @@ export class ReadCalendarFileHandler implements IQueryHandler<ReadCalendarFile> 
     if (chef.phase !== 'registered' || !chef.feed || !sameText(chef.feed.tokenHash, hash)) throw notFound();
     const [read, own, released] = await Promise.all([
       this.visits.readBy(chefId),
-      this.visits.first({ chefId }, 'by-chef-and-start', 'desc', MAX_VISITS),
+      this.visits.first({ chefId }, 'by-chef-and-start', 'desc', MAX_CALENDAR_VISITS),
       this.visits.first({ releasedChefId: chefId }, 'by-released-chef', 'desc', MAX_RELEASED),
     ]);
     const ids = new Set(own.map(({ id }) => id));

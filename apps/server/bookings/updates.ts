@@ -92,7 +92,7 @@ export class BookingChanges {
 }
 
 /** The interval of polls without a wake-up; the bytes also keep proxies from closing the connection. */
-const POLL_MS = 10_000;
+const UPDATES_POLL_MS = 10_000;
 
 /** The connection to which changes are sent. */
 interface Reader {
@@ -149,7 +149,7 @@ export async function followBookings(
       for (const { mark: at, ...change } of found?.changes ?? []) await stream.send('booking', at, change);
       mark = found?.mark ?? mark;
       await stream.rest(found?.mark);
-      await wakeSignal.wait(POLL_MS);
+      await wakeSignal.wait(UPDATES_POLL_MS);
     }
   } finally {
     unlisten();

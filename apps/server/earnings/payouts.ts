@@ -16,7 +16,7 @@ import { chefEarnings, monthOf } from '@libs/views/chef-earnings.js';
 import { queryWith } from '../application/handlers.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { VIEWS } from '../platform/tokens.js';
-import { MAX_VISITS, visitsFor } from './statements.js';
+import { MAX_STATEMENT_VISITS, visitsFor } from './statements.js';
 
 /** A visit that is not over, or that waits before it counts, began within so many days. */
 const DAYS_UNTIL_IT_COUNTS = Math.ceil(LIMITS.booking.longest / DAY) + 2;
@@ -69,8 +69,7 @@ export class PayoutReader {
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
       where: { chefId, ...where },
       order: { index, direction: 'asc' },
-      offset: 0,
-      limit: MAX_VISITS,
+      limit: MAX_STATEMENT_VISITS,
     });
     return items.map(({ booking }) => booking);
   }

@@ -22,7 +22,7 @@ export interface NamedStatement {
 export class GetStatement extends queryWith<{ chefId: string; month: string | undefined }, NamedStatement>() {}
 
 /** More visits than a chef can make in a year, because a visit lasts two hours at least. */
-export const MAX_VISITS = 5_000;
+export const MAX_STATEMENT_VISITS = 5_000;
 
 @QueryHandler(GetStatement)
 export class GetStatementHandler implements IQueryHandler<GetStatement> {
@@ -51,9 +51,9 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
 async function find(
   views: ViewStore,
   query: Pick<ViewQuery, 'where' | 'order'>,
-  limit = MAX_VISITS,
+  limit = MAX_STATEMENT_VISITS,
 ): Promise<readonly Earning[]> {
-  return (await views.find<Earning>(chefEarnings.name, { ...query, offset: 0, limit })).items;
+  return (await views.find<Earning>(chefEarnings.name, { ...query, limit })).items;
 }
 
 /** Returns the visits that the statement of a month needs. */

@@ -228,8 +228,8 @@ export class TellEmailChangeJob implements Job<'tell-email-change'> {
 
   async run(intent: JobIntent<'tell-email-change'>): Promise<JobResult> {
     const { accountId, link } = intent.data;
-    const { untold, language } = await this.emails.state(accountId);
-    const change = untold.find((one) => one.link === link);
+    const { unnotified, language } = await this.emails.state(accountId);
+    const change = unnotified.find((one) => one.link === link);
     if (!change) return 'done';
     const { role, replaced } = change;
     const { id: key, runAt: at } = intent;

@@ -17,7 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const MAX_TABLE_PAUSE_MS = 30 * SECOND;
 
 /** The product's clock may differ from the machine's, so the table is polled at least this often. */
-export const POLL_MS = 1_000;
+export const JOB_POLL_MS = 1_000;
 
 interface JobWorkerOptions extends RetryPolicy {
   readonly handlers: Readonly<Record<string, JobHandler>>;
@@ -140,7 +140,7 @@ export class JobWorker {
   }
 }
 
-const tablePause = (failures: number): number => Math.min(MAX_TABLE_PAUSE_MS, pauseAfter(failures, POLL_MS));
+const tablePause = (failures: number): number => Math.min(MAX_TABLE_PAUSE_MS, pauseAfter(failures, JOB_POLL_MS));
 
 export interface RetryPolicy {
   /** A job is parked after this many consecutive failures. */

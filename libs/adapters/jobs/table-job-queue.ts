@@ -10,7 +10,7 @@ import type {
 } from '@libs/eventing/types/job-queue.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
-import { type JobTable, JobWorker, POLL_MS, RETRY_POLICY, type RetryPolicy } from './job-worker.js';
+import { type JobTable, JobWorker, JOB_POLL_MS, RETRY_POLICY, type RetryPolicy } from './job-worker.js';
 
 /** The topic that wakes the workers in the other thread of the process. */
 const ENQUEUED = 'enqueued';
@@ -54,7 +54,7 @@ export class TableJobQueue implements JobQueue, JobRunner {
     { concurrency, onStoreError = () => undefined, stopping }: WorkOptions,
   ): () => Promise<void> {
     const { tries, backOff, exact } = { ...RETRY_POLICY, ...this.options };
-    const look = exact ? MAX_TIMER_MS : POLL_MS;
+    const look = exact ? MAX_TIMER_MS : JOB_POLL_MS;
     const options = { handlers, concurrency, tries, backOff, look, onTableError: onStoreError };
     const worker = new JobWorker(this.table, this.#underWay, this.clock, options);
     this.#workers.add(worker);
@@ -103,7 +103,7 @@ export class TableJobQueue implements JobQueue, JobRunner {
 
   /** Jobs that are due later are found at the next poll. */
   #wakeFor(intents: readonly Intent[]): void {
-    const soon = plus(this.clock.now(), POLL_MS);
+    const soon = plus(this.clock.now(), JOB_POLL_MS);
     if (this.options.exact || intents.some(({ runAt }) => runAt <= soon)) this.#wakeAll();
   }
 

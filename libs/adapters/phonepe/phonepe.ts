@@ -31,7 +31,7 @@ type Read =
 const PAY = '/pg/v1/pay';
 const REFUND = '/pg/v1/refund';
 const STATUS = '/pg/v1/status';
-const TIMEOUT_MS = 5 * SECOND;
+const PHONEPE_TIMEOUT_MS = 5 * SECOND;
 const MAX_ANSWER_BYTES = 65_536;
 
 export class PhonePe implements PaymentProvider {
@@ -120,7 +120,7 @@ export class PhonePe implements PaymentProvider {
 
   private async send(path: string, init: RequestInit): Promise<Read> {
     try {
-      const limits = { timeout: this.config.timeout ?? TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };
+      const limits = { timeout: this.config.timeout ?? PHONEPE_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };
       return read(await call(this.config.baseUrl.replace(/\/$/, '') + path, init, limits));
     } catch (error) {
       return { ok: false, reason: error instanceof Error ? error.message : 'no answer' };

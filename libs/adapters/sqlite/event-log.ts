@@ -21,7 +21,7 @@ const APPENDED = 'appended';
 /** More than the appends of any request that follow one another. */
 const MAX_ROUNDS = 8;
 /** How often the log checks for events of other processes. */
-const POLL_MS = 1_000;
+const LOG_POLL_MS = 1_000;
 
 const STEPS = [
   `CREATE TABLE events (
@@ -81,7 +81,7 @@ export class SqliteEventLog implements EventLog {
       before: db.prepare('SELECT * FROM events WHERE position < ? ORDER BY position DESC LIMIT ?').raw(),
     };
     this.#othersVersion = this.#dataVersion();
-    this.#look = setInterval(() => this.#lookForOthers(), POLL_MS).unref();
+    this.#look = setInterval(() => this.#lookForOthers(), LOG_POLL_MS).unref();
     const wake = (): void => this.#wakeUps.wakeAll();
     threads?.listen(APPENDED, wake);
     const committed = (): void => {
