@@ -2,7 +2,7 @@ import type { Role } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { DAY } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import { notFound, Refused, wrongField } from './refused.js';
+import { Refused, wrongField } from './refused.js';
 import type { RequestIdentity } from './request-identities.js';
 
 /** The authenticated person, as the access token identifies them. */
@@ -69,11 +69,6 @@ export const commandMeta = (
   ...(traceparent !== undefined && { traceparent }),
 });
 
-/** Requires that the id in the path is the caller's own. @throws Refused as not found */
-export function requireSelf({ id }: Caller, named: string | undefined): void {
-  if (named !== id) throw notFound();
-}
-
 /** Requires that the role in the query is the caller's own. @throws Refused as forbidden */
 export function requireRole({ role }: Caller, named: Role | undefined): void {
   if (named !== undefined && named !== role) throw new Refused('forbidden');
@@ -82,6 +77,17 @@ export function requireRole({ role }: Caller, named: Role | undefined): void {
 /** Requires that an id in the body is the caller's own. @throws Refused as forbidden */
 export function requireOwnField({ id }: Caller, field: string, named: string | undefined): void {
   if (named !== undefined && named !== id) throw wrongField(field, MESSAGES.general.forbidden, 'forbidden');
+}
+
+/** What a caller wants to read of one booking. */
+export interface BookingQuery {
+  readonly caller: Caller;
+  readonly bookingId: string;
+}
+
+/** What a caller wants to do with one booking. */
+export interface BookingRequest extends BookingQuery {
+  readonly context: CommandContext;
 }
 
 /** Verifies the password of a chef who is logged in; a port, because other folders of the server cannot import the log-in. */

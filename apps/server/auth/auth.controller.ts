@@ -3,7 +3,6 @@ import type { Answer } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
-import { requireSelf } from '../application/command-context.js';
 import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { LogInChefWithCode, LogInWithCode, LogInWithPassword } from './log-in.js';
 import { RequestOneTimeCode } from './one-time-codes.js';
@@ -42,10 +41,9 @@ export class AuthController extends CallController {
   }
 
   /** Clears everything that the browser has stored for this origin, for shared devices. */
-  @Call('logout')
+  @Call('logout', { self: 'id' })
   @Header('Clear-Site-Data', '"storage"')
-  async logOut(@Input() { params, caller, context }: CallInput<'logout'>): Promise<Answer<'logout'>> {
-    requireSelf(caller, params['id']);
+  async logOut(@Input() { caller, context }: CallInput<'logout'>): Promise<Answer<'logout'>> {
     await this.commands.execute(new LogOut({ sessionId: caller.sessionId, context }));
     return {};
   }
@@ -96,24 +94,20 @@ export class PasswordController extends CallController {
     return {};
   }
 
-  @Call('changePassword', { message: SERVER_MESSAGES.chefLogin.changed })
-  async change(@Input() input: CallInput<'changePassword'>): Promise<Answer<'changePassword'>> {
-    const { params, caller, body, context } = input;
-    requireSelf(caller, params['id']);
+  @Call('changePassword', { self: 'id', message: SERVER_MESSAGES.chefLogin.changed })
+  async change(@Input() { caller, body, context }: CallInput<'changePassword'>): Promise<Answer<'changePassword'>> {
     await this.commands.execute(new ChangePassword({ caller, change: body, context }));
     return {};
   }
 
-  @Call('setPayoutAccount')
+  @Call('setPayoutAccount', { self: 'id' })
   setPayoutAccount(@Input() input: CallInput<'setPayoutAccount'>): Promise<Answer<'setPayoutAccount'>> {
-    const { params, caller, body, context } = input;
-    requireSelf(caller, params['id']);
+    const { caller, body, context } = input;
     return this.commands.execute(new SetPayoutAccount({ caller, account: body, context }));
   }
 
-  @Call('upiAddress')
-  setUpiAddress(@Input() { params, caller, body, context }: CallInput<'upiAddress'>): Promise<Answer<'upiAddress'>> {
-    requireSelf(caller, params['id']);
+  @Call('upiAddress', { self: 'id' })
+  setUpiAddress(@Input() { caller, body, context }: CallInput<'upiAddress'>): Promise<Answer<'upiAddress'>> {
     return this.commands.execute(new SetUpiAddress({ caller, entered: body, context }));
   }
 }

@@ -22,7 +22,7 @@ import { leastGuests } from '@libs/pricing/tariff.js';
 import { amendmentToWire } from '@libs/rendering/terms-wire.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { type Claim, claiming } from '../application/claim.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingQuery, BookingRequest, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { badInput, Refused, refusedBy, wrongField } from '../application/refused.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
@@ -71,10 +71,7 @@ interface Change {
 }
 
 /** Changes the choices or the time of a booking. The fare is quoted again. */
-export class AmendBooking extends commandWith<
-  { caller: Caller; bookingId: string; edit: Edit; context: CommandContext },
-  Booking
->() {}
+export class AmendBooking extends commandWith<BookingRequest & { edit: Edit }, Booking>() {}
 
 /** The booking got another chef, or none, while time of the former chef was reserved. */
 class ChefChanged extends Error {
@@ -213,10 +210,7 @@ const chefOf = (booking: BookingState): string | null => (hasChef(booking) ? boo
 const roundOf = (booking: BookingState): number => (booking.phase === 'none' ? 0 : booking.round);
 
 /** Returns a booking as an edit would change it. */
-export class PreviewAmendment extends queryWith<
-  { caller: Caller; bookingId: string; edit: EditBooking },
-  AmendmentPreview
->() {}
+export class PreviewAmendment extends queryWith<BookingQuery & { edit: EditBooking }, AmendmentPreview>() {}
 
 /** Runs the decision of the edit without recording its events. */
 @QueryHandler(PreviewAmendment)

@@ -4,7 +4,7 @@ import type { CORRECTED } from '@libs/contract/texts/corrections.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { Request, Response } from 'express';
-import { requireOwnField, requireRole, requireSelf } from '../application/command-context.js';
+import { requireOwnField, requireRole } from '../application/command-context.js';
 import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { documentLanguage } from '../http/language.js';
 import { AmendBooking, PreviewAmendment } from './amend-booking.js';
@@ -182,9 +182,8 @@ export class RatingsController extends CallController {
     return this.commands.execute(new RateBooking({ caller, body, idempotencyKey, context }));
   }
 
-  @Call('ratings')
-  list(@Input() { params, query, caller }: CallInput<'ratings'>): Promise<Answer<'ratings'>> {
-    requireSelf(caller, params['id']);
+  @Call('ratings', { self: 'id' })
+  list(@Input() { query, caller }: CallInput<'ratings'>): Promise<Answer<'ratings'>> {
     requireRole(caller, query.role);
     return this.queries.execute(new ListRatings({ caller, page: query }));
   }

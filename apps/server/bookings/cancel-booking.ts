@@ -4,17 +4,14 @@ import type { Booking, CancellationPreview } from '@libs/contract/bookings.js';
 import { fromRupees } from '@libs/contract/money.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { cancellationToWire } from '@libs/rendering/terms-wire.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingQuery, BookingRequest } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { ChefFaces } from './chef-faces.js';
 import { ConditionalCommands } from './conditional-commands.js';
 import { BookingReader } from './read-booking.js';
 
 /** Cancels a booking for its customer. Idempotent. */
-export class CancelBooking extends commandWith<
-  { caller: Caller; bookingId: string; cancellation: Cancellation; context: CommandContext },
-  Booking
->() {}
+export class CancelBooking extends commandWith<BookingRequest & { cancellation: Cancellation }, Booking>() {}
 
 @CommandHandler(CancelBooking)
 export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
@@ -35,7 +32,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
 }
 
 /** Returns the refund of a cancellation now, and how it decreases later. */
-export class PreviewCancellation extends queryWith<{ caller: Caller; bookingId: string }, CancellationPreview>() {}
+export class PreviewCancellation extends queryWith<BookingQuery, CancellationPreview>() {}
 
 @QueryHandler(PreviewCancellation)
 export class PreviewCancellationHandler implements IQueryHandler<PreviewCancellation> {

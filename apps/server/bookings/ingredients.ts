@@ -15,7 +15,7 @@ import { ingredientsToWire } from '@libs/rendering/booking-wire.js';
 import { bookings } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { BookingCommands } from '../application/aggregates.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingQuery, BookingRequest } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { Refused, wrongField } from '../application/refused.js';
 import { FILES } from '../platform/tokens.js';
@@ -30,12 +30,7 @@ const toWire = (booking: BookingState): Ingredients => {
 
 /** The customer says who buys or raises the limit, or the chef asks for a higher one. Idempotent. */
 export class ChangeIngredients extends commandWith<
-  {
-    caller: Caller;
-    bookingId: string;
-    command: Exclude<IngredientsCommand, { readonly type: 'FileIngredientsReceipt' }>;
-    context: CommandContext;
-  },
+  BookingRequest & { command: Exclude<IngredientsCommand, { readonly type: 'FileIngredientsReceipt' }> },
   Ingredients
 >() {}
 
@@ -77,10 +72,7 @@ const PICTURE_PROBLEMS = {
 } as const;
 
 /** Enters the receipt of a chef who has bought the ingredients. Idempotent. */
-export class FileReceipt extends commandWith<
-  { caller: Caller; bookingId: string; upload: Body<'fileReceipt'>; context: CommandContext },
-  Ingredients
->() {}
+export class FileReceipt extends commandWith<BookingRequest & { upload: Body<'fileReceipt'> }, Ingredients>() {}
 
 @CommandHandler(FileReceipt)
 export class FileReceiptHandler implements ICommandHandler<FileReceipt> {
@@ -124,7 +116,7 @@ export class FileReceiptHandler implements ICommandHandler<FileReceipt> {
 }
 
 /** Returns the picture of the receipt to the customer and to the chef of the booking. */
-export class GetReceiptPicture extends queryWith<{ caller: Caller; bookingId: string }, Uint8Array>() {}
+export class GetReceiptPicture extends queryWith<BookingQuery, Uint8Array>() {}
 
 @QueryHandler(GetReceiptPicture)
 export class GetReceiptPictureHandler implements IQueryHandler<GetReceiptPicture> {

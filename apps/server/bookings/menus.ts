@@ -20,7 +20,7 @@ import {
   shoppingListToWire,
 } from '@libs/rendering/menu-wire.js';
 import { BookingCommands } from '../application/aggregates.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingQuery, BookingRequest } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { accepted, Refused, wrongField } from '../application/refused.js';
 import type { Accepted } from '../platform/command-runner.js';
@@ -72,7 +72,7 @@ export class ListDishesHandler implements IQueryHandler<ListDishes> {
 }
 
 /** Returns the dishes and needs of a booking to its customer or its chef. */
-export class GetMenu extends queryWith<{ caller: Caller; bookingId: string }, BookingMenu>() {}
+export class GetMenu extends queryWith<BookingQuery, BookingMenu>() {}
 
 @QueryHandler(GetMenu)
 export class GetMenuHandler implements IQueryHandler<GetMenu> {
@@ -88,10 +88,7 @@ export class GetMenuHandler implements IQueryHandler<GetMenu> {
 }
 
 /** Returns the ingredients of a booking's menu to its customer or its chef. */
-export class GetShoppingList extends queryWith<
-  { caller: Caller; bookingId: string; options: ListOptions },
-  ShoppingList
->() {}
+export class GetShoppingList extends queryWith<BookingQuery & { options: ListOptions }, ShoppingList>() {}
 
 @QueryHandler(GetShoppingList)
 export class GetShoppingListHandler implements IQueryHandler<GetShoppingList> {
@@ -105,12 +102,7 @@ export class GetShoppingListHandler implements IQueryHandler<GetShoppingList> {
 
 /** Replaces the dishes and needs of a booking, unless they were changed since the `revision` of it. Idempotent. */
 export class ChooseMenu extends commandWith<
-  {
-    caller: Caller;
-    bookingId: string;
-    choice: MenuChoice & { readonly revision?: Revision | undefined };
-    context: CommandContext;
-  },
+  BookingRequest & { choice: MenuChoice & { readonly revision?: Revision | undefined } },
   BookingMenu
 >() {}
 

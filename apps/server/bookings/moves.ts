@@ -9,7 +9,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 import { BookingCommands } from '../application/aggregates.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingQuery, BookingRequest, Caller } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
@@ -18,12 +18,6 @@ import { Amendments, BookingChanges } from './amend-booking.js';
 import { dueJob } from './booking-jobs.js';
 import { ChefFaces } from './chef-faces.js';
 import { BookingReader } from './read-booking.js';
-
-interface Request {
-  readonly caller: Caller;
-  readonly bookingId: string;
-  readonly context: CommandContext;
-}
 
 const sideOf = ({ role }: Caller) => (role === 'chef' ? 'chef' : 'customer');
 
@@ -36,7 +30,7 @@ export class BookingAnswers {
     private readonly clock: Clock,
   ) {}
 
-  async of({ caller, bookingId }: Pick<Request, 'caller' | 'bookingId'>): Promise<Booking> {
+  async of({ caller, bookingId }: BookingQuery): Promise<Booking> {
     const document = await this.reader.current(bookingId);
     if (caller.role === 'user') return this.faces.bookingToWire(document);
     const seen = bookingForChef(document, await this.reader.asking(caller.id), this.clock.now());
@@ -46,7 +40,7 @@ export class BookingAnswers {
 }
 
 /** Proposes another time to the other side, if the chef is free then. */
-export class ProposeMove extends commandWith<Request & { proposal: Proposal }, Booking>() {}
+export class ProposeMove extends commandWith<BookingRequest & { proposal: Proposal }, Booking>() {}
 
 @CommandHandler(ProposeMove)
 export class ProposeMoveHandler implements ICommandHandler<ProposeMove> {
@@ -77,7 +71,7 @@ export class ProposeMoveHandler implements ICommandHandler<ProposeMove> {
 }
 
 /** Accepts or declines another time, or takes it back. */
-export class AnswerMove extends commandWith<Request & { answer: Answer }, Booking>() {}
+export class AnswerMove extends commandWith<BookingRequest & { answer: Answer }, Booking>() {}
 
 @CommandHandler(AnswerMove)
 export class AnswerMoveHandler implements ICommandHandler<AnswerMove> {

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import type { Answer } from '@libs/contract/calls.js';
-import { requireSelf } from '../application/command-context.js';
 import { GetRank } from '../assignment/rank.js';
 import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { AcceptOffer, AcceptReplacement, DeclineOffer, LeaveVisit, ListOffers, SetAskFirst } from './offers.js';
@@ -23,9 +22,8 @@ export class OffersController extends CallController {
     return this.commands.execute(new DeclineOffer({ chefId: caller.id, bookingId, ...body, context }));
   }
 
-  @Call('askFirst')
-  async askFirst(@Input() { params, body, caller, context }: CallInput<'askFirst'>): Promise<Answer<'askFirst'>> {
-    requireSelf(caller, params['id']);
+  @Call('askFirst', { self: 'id' })
+  async askFirst(@Input() { body, caller, context }: CallInput<'askFirst'>): Promise<Answer<'askFirst'>> {
     return { chef: await this.commands.execute(new SetAskFirst({ chefId: caller.id, ...body, context })) };
   }
 

@@ -13,7 +13,7 @@ import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef, offeredVisit } from '@libs/views/chef-booking.js';
 import { chefs } from '@libs/views/chefs.js';
 import { BookingCommands, ChefCommands } from '../application/aggregates.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingRequest, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import { ChefSearch } from '../assignment/chef-search.js';
@@ -40,7 +40,6 @@ export class ListOffersHandler implements IQueryHandler<ListOffers> {
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
       where: { offeredChefId: chefId },
       order: { index: 'by-offered-chef', direction: 'desc' },
-      offset: 0,
       limit,
     });
     const offers = items.flatMap((document) => offeredVisit(document, chefId, now) ?? []);
@@ -155,10 +154,7 @@ export class LeaveVisitHandler implements ICommandHandler<LeaveVisit> {
 }
 
 /** Accepts the chef who comes instead of one who cannot, for the customer. Idempotent. */
-export class AcceptReplacement extends commandWith<
-  { caller: Caller; bookingId: string; chefId: string; context: CommandContext },
-  Booking
->() {}
+export class AcceptReplacement extends commandWith<BookingRequest & { chefId: string }, Booking>() {}
 
 @CommandHandler(AcceptReplacement)
 export class AcceptReplacementHandler implements ICommandHandler<AcceptReplacement> {

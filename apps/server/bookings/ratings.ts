@@ -17,7 +17,12 @@ import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import { type RatingDocument, ratingId, ratings } from '@libs/views/ratings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { BookingCommands } from '../application/aggregates.js';
-import { type Caller, type CommandContext, requireOwnField } from '../application/command-context.js';
+import {
+  type BookingRequest,
+  type Caller,
+  type CommandContext,
+  requireOwnField,
+} from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
@@ -127,10 +132,7 @@ function requireSides(caller: Caller, { user, chef }: Body, { customerId, chefId
 }
 
 /** Adds words to stars that the customer gave without any. Idempotent. */
-export class WriteReview extends commandWith<
-  { caller: Caller; bookingId: string; text: string; context: CommandContext },
-  RatingItem
->() {}
+export class WriteReview extends commandWith<BookingRequest & { text: string }, RatingItem>() {}
 
 @CommandHandler(WriteReview)
 export class WriteReviewHandler implements ICommandHandler<WriteReview> {
@@ -164,10 +166,7 @@ function wordsIn(events: readonly RecordedEvent[], text: string): { readonly wri
 }
 
 /** Publishes the chef's reply to the review of a visit, or changes it. Idempotent. */
-export class ReplyToReview extends commandWith<
-  { caller: Caller; bookingId: string; text: string; context: CommandContext },
-  RatingItem
->() {}
+export class ReplyToReview extends commandWith<BookingRequest & { text: string }, RatingItem>() {}
 
 @CommandHandler(ReplyToReview)
 export class ReplyToReviewHandler implements ICommandHandler<ReplyToReview> {

@@ -19,7 +19,7 @@ import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';
 import { chefs } from '@libs/views/chefs.js';
 import { ratingId, ratings } from '@libs/views/ratings.js';
 import { timelineForChef, timelines } from '@libs/views/timelines.js';
-import type { Caller } from '../application/command-context.js';
+import type { BookingQuery, Caller } from '../application/command-context.js';
 import { queryWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import type { Config } from '../config/config.js';
@@ -77,7 +77,7 @@ export function documentOf(events: readonly RecordedEvent<BookingEvent>[]): Book
 }
 
 /** Returns a booking to its customer or its chef. */
-export class GetBooking extends queryWith<{ caller: Caller; bookingId: string }, Booking>() {}
+export class GetBooking extends queryWith<BookingQuery, Booking>() {}
 
 @QueryHandler(GetBooking)
 export class GetBookingHandler implements IQueryHandler<GetBooking> {
@@ -120,7 +120,7 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
 }
 
 /** Returns the timeline of a booking, oldest entry first. */
-export class GetTimeline extends queryWith<{ caller: Caller; bookingId: string }, TimelineEntry[]>() {}
+export class GetTimeline extends queryWith<BookingQuery, TimelineEntry[]>() {}
 
 @QueryHandler(GetTimeline)
 export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
@@ -142,7 +142,7 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
 }
 
 /** Returns a booking as an iCalendar file. */
-export class GetCalendar extends queryWith<{ caller: Caller; bookingId: string; language: Language }, string>() {}
+export class GetCalendar extends queryWith<BookingQuery & { language: Language }, string>() {}
 
 @QueryHandler(GetCalendar)
 export class GetCalendarHandler implements IQueryHandler<GetCalendar> {

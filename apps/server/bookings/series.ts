@@ -34,7 +34,7 @@ import type { BookingDocument } from '@libs/views/bookings.js';
 import { CustomerReader } from '../accounts/profile.js';
 import { BookingCommands, SeriesCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingRequest, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { accepted, notFound, Refused } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
@@ -108,10 +108,7 @@ export class ListSeriesHandler implements IQueryHandler<ListSeries> {
 }
 
 /** Wants a visit like a paid booking every week. Idempotent. */
-export class StartSeries extends commandWith<
-  { caller: Caller; bookingId: string; wanted: Wanted; context: CommandContext },
-  SeriesAnswer
->() {}
+export class StartSeries extends commandWith<BookingRequest & { wanted: Wanted }, SeriesAnswer>() {}
 
 @CommandHandler(StartSeries)
 export class StartSeriesHandler implements ICommandHandler<StartSeries> {

@@ -17,7 +17,7 @@ import type { BookingDocument } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { claiming } from '../application/claim.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingRequest } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
 import { countWithin } from '../application/limits.js';
 import { Refused, wrongField } from '../application/refused.js';
@@ -25,12 +25,6 @@ import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { EPHEMERAL } from '../platform/tokens.js';
 import { BookingReader } from './read-booking.js';
 import { StartCodes } from './start-codes.js';
-
-interface Request {
-  readonly caller: Caller;
-  readonly bookingId: string;
-  readonly context: CommandContext;
-}
 
 /** Runs commands of the day of a visit, and answers with the day after them. */
 @Injectable()
@@ -42,7 +36,7 @@ export class VisitDays {
   ) {}
 
   async run(
-    { caller, bookingId, context }: Request,
+    { caller, bookingId, context }: BookingRequest,
     command: BookingCommand,
     facts?: () => { readonly chefHasTime: boolean },
   ): Promise<VisitDay> {
@@ -59,7 +53,7 @@ export class VisitDays {
 
 /** Records that the chef set out or arrived, at the time of the press. */
 export class RecordWay extends commandWith<
-  Request & { step: 'RecordDeparture' | 'RecordArrival'; at: Instant | undefined },
+  BookingRequest & { step: 'RecordDeparture' | 'RecordArrival'; at: Instant | undefined },
   VisitDay
 >() {}
 
@@ -78,7 +72,7 @@ export class RecordWayHandler implements ICommandHandler<RecordWay> {
 }
 
 /** Starts the visit by the customer's code or number, which the chef enters. */
-export class StartVisit extends commandWith<Request & { entered: Entered }, VisitDay>() {}
+export class StartVisit extends commandWith<BookingRequest & { entered: Entered }, VisitDay>() {}
 
 @CommandHandler(StartVisit)
 export class StartVisitHandler implements ICommandHandler<StartVisit> {
@@ -119,7 +113,7 @@ export class StartVisitHandler implements ICommandHandler<StartVisit> {
 }
 
 /** The customer confirms that the chef is there. */
-export class ConfirmStart extends commandWith<Request, VisitDay>() {}
+export class ConfirmStart extends commandWith<BookingRequest, VisitDay>() {}
 
 @CommandHandler(ConfirmStart)
 export class ConfirmStartHandler implements ICommandHandler<ConfirmStart> {
@@ -137,7 +131,7 @@ export class ConfirmStartHandler implements ICommandHandler<ConfirmStart> {
 }
 
 /** Proposes more time, unless the chef's next visit is in the way. */
-export class ProposeExtraTime extends commandWith<Request & { minutes: 30 | 60 }, VisitDay>() {}
+export class ProposeExtraTime extends commandWith<BookingRequest & { minutes: 30 | 60 }, VisitDay>() {}
 
 @CommandHandler(ProposeExtraTime)
 export class ProposeExtraTimeHandler implements ICommandHandler<ProposeExtraTime> {
@@ -167,7 +161,7 @@ function refusalWithoutOffer({ phase }: BookingState): 'visit-over' | 'extra-tim
 }
 
 /** Accepts more time once it is reserved on the chef's calendar, or declines it. */
-export class AnswerExtraTime extends commandWith<Request & { answer: Answer }, VisitDay>() {}
+export class AnswerExtraTime extends commandWith<BookingRequest & { answer: Answer }, VisitDay>() {}
 
 @CommandHandler(AnswerExtraTime)
 export class AnswerExtraTimeHandler implements ICommandHandler<AnswerExtraTime> {

@@ -1,6 +1,5 @@
 import { Controller, Header, StreamableFile } from '@nestjs/common';
 import type { Answer } from '@libs/contract/calls.js';
-import { requireSelf } from '../application/command-context.js';
 import { Call, CallController, type CallInput, Input } from '../http/call.js';
 import { ChangeChefProfile, GetChef, GetDashboard, RecordExperience } from './chef-profile.js';
 import { FileDocument, GetDocument } from './documents.js';
@@ -9,31 +8,26 @@ import { GetPublicChef, ListChefs, ListFreeHours, PreviewChef } from './public-c
 
 @Controller()
 export class ChefsController extends CallController {
-  @Call('chef')
-  async get(@Input() { params, caller }: CallInput<'chef'>): Promise<Answer<'chef'>> {
-    requireSelf(caller, params['id']);
+  @Call('chef', { self: 'id' })
+  async get(@Input() { caller }: CallInput<'chef'>): Promise<Answer<'chef'>> {
     return { chef: await this.queries.execute(new GetChef({ chefId: caller.id })) };
   }
 
-  @Call('updateChef')
-  async update(@Input() { params, caller, body, context }: CallInput<'updateChef'>): Promise<Answer<'updateChef'>> {
-    requireSelf(caller, params['id']);
+  @Call('updateChef', { self: 'id' })
+  async update(@Input() { caller, body, context }: CallInput<'updateChef'>): Promise<Answer<'updateChef'>> {
     return { chef: await this.commands.execute(new ChangeChefProfile({ caller, changes: body, context })) };
   }
 
-  @Call('chefExperience')
-  async experience(@Input() input: CallInput<'chefExperience'>): Promise<Answer<'chefExperience'>> {
-    const { params, caller, body, context } = input;
-    requireSelf(caller, params['id']);
+  @Call('chefExperience', { self: 'id' })
+  async experience(@Input() { caller, body, context }: CallInput<'chefExperience'>): Promise<Answer<'chefExperience'>> {
     return {
       chef: await this.commands.execute(new RecordExperience({ chefId: caller.id, experience: body, context })),
     };
   }
 
-  @Call('fileDocument', { knowsRepeats: true })
+  @Call('fileDocument', { self: 'id', knowsRepeats: true })
   async file(@Input() input: CallInput<'fileDocument'>): Promise<Answer<'fileDocument'>> {
-    const { params, caller, body, idempotencyKey, context } = input;
-    requireSelf(caller, params['id']);
+    const { caller, body, idempotencyKey, context } = input;
     return {
       document: await this.commands.execute(
         new FileDocument({ chefId: caller.id, upload: body, idempotencyKey, context }),
@@ -42,30 +36,26 @@ export class ChefsController extends CallController {
   }
 
   /** The policy prevents a browser from running anything in the file. */
-  @Call('chefDocument')
+  @Call('chefDocument', { self: 'id' })
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   async document(@Input() { params, caller }: CallInput<'chefDocument'>): Promise<StreamableFile> {
-    requireSelf(caller, params['id']);
     const query = new GetDocument({ chefId: caller.id, documentId: params['documentId'] ?? '' });
     const { name, mediaType, bytes } = await this.queries.execute(query);
     return new StreamableFile(bytes, { type: mediaType, disposition: `attachment; filename="${name}"` });
   }
 
-  @Call('chefPreview')
-  async preview(@Input() { params, caller }: CallInput<'chefPreview'>): Promise<Answer<'chefPreview'>> {
-    requireSelf(caller, params['id']);
+  @Call('chefPreview', { self: 'id' })
+  async preview(@Input() { caller }: CallInput<'chefPreview'>): Promise<Answer<'chefPreview'>> {
     return { chef: await this.queries.execute(new PreviewChef({ chefId: caller.id })) };
   }
 
-  @Call('changePhoto')
-  async photo(@Input() { params, caller, body, context }: CallInput<'changePhoto'>): Promise<Answer<'changePhoto'>> {
-    requireSelf(caller, params['id']);
+  @Call('changePhoto', { self: 'id' })
+  async photo(@Input() { caller, body, context }: CallInput<'changePhoto'>): Promise<Answer<'changePhoto'>> {
     return { chef: await this.commands.execute(new ChangePhoto({ chefId: caller.id, photo: body.photo, context })) };
   }
 
-  @Call('removePhoto')
-  async noPhoto(@Input() { params, caller, context }: CallInput<'removePhoto'>): Promise<Answer<'removePhoto'>> {
-    requireSelf(caller, params['id']);
+  @Call('removePhoto', { self: 'id' })
+  async noPhoto(@Input() { caller, context }: CallInput<'removePhoto'>): Promise<Answer<'removePhoto'>> {
     return { chef: await this.commands.execute(new ChangePhoto({ chefId: caller.id, photo: null, context })) };
   }
 

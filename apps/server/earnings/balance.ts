@@ -13,7 +13,7 @@ import { bookings } from '@libs/views/bookings.js';
 import { chefEarnings } from '@libs/views/chef-earnings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { BookingCommands } from '../application/aggregates.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingQuery, BookingRequest } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
@@ -39,13 +39,7 @@ function existing(state: BookingState): ExistingBooking {
 
 /** Records what the chef collected. A repeated request with the same idempotency key records nothing. */
 export class ClaimBalance extends commandWith<
-  {
-    caller: Caller;
-    bookingId: string;
-    claim: Body<'claimBalance'>;
-    idempotencyKey: string | undefined;
-    context: CommandContext;
-  },
+  BookingRequest & { claim: Body<'claimBalance'>; idempotencyKey: string | undefined },
   Balance
 >() {}
 
@@ -64,10 +58,7 @@ export class ClaimBalanceHandler implements ICommandHandler<ClaimBalance> {
 }
 
 /** Records whether a payment is right, as its customer says. Idempotent. */
-export class JudgeBalance extends commandWith<
-  { caller: Caller; bookingId: string; judgement: Body<'judgeBalance'>; context: CommandContext },
-  Balance
->() {}
+export class JudgeBalance extends commandWith<BookingRequest & { judgement: Body<'judgeBalance'> }, Balance>() {}
 
 @CommandHandler(JudgeBalance)
 export class JudgeBalanceHandler implements ICommandHandler<JudgeBalance> {
@@ -85,10 +76,7 @@ export class JudgeBalanceHandler implements ICommandHandler<JudgeBalance> {
 }
 
 /** Corrects a payment, or records that its chef stands by it. Idempotent. */
-export class AnswerDispute extends commandWith<
-  { caller: Caller; bookingId: string; answer: Body<'answerDispute'>; context: CommandContext },
-  Balance
->() {}
+export class AnswerDispute extends commandWith<BookingRequest & { answer: Body<'answerDispute'> }, Balance>() {}
 
 @CommandHandler(AnswerDispute)
 export class AnswerDisputeHandler implements ICommandHandler<AnswerDispute> {
@@ -104,7 +92,7 @@ export class AnswerDisputeHandler implements ICommandHandler<AnswerDispute> {
 }
 
 /** Returns what the QR code on the chef's screen contains. It is drawn there, and never sent to anybody. */
-export class GetBalanceQr extends queryWith<{ caller: Caller; bookingId: string }, Answer<'balanceQr'>>() {}
+export class GetBalanceQr extends queryWith<BookingQuery, Answer<'balanceQr'>>() {}
 
 @QueryHandler(GetBalanceQr)
 export class GetBalanceQrHandler implements IQueryHandler<GetBalanceQr> {

@@ -23,7 +23,7 @@ import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { actorOf, Authenticator, type Caller, type CommandContext } from '../application/command-context.js';
-import { badInput, type FieldErrors, Refused, wrongField } from '../application/refused.js';
+import { badInput, type FieldErrors, notFound, Refused, wrongField } from '../application/refused.js';
 import { SecurityEvents } from '../application/security-events.js';
 import type { Config } from '../config/config.js';
 import { CONFIG, EPHEMERAL } from '../platform/tokens.js';
@@ -44,6 +44,8 @@ export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; mes
 }
 
 interface CallOptions {
+  /** The parameter of the path that must name the caller. */
+  readonly self?: 'id' | 'userId';
   /** The message of a successful answer. */
   readonly message?: string;
   /** Replaces the message of every refusal. The specific message stays in `detail` and `errors`. */
@@ -207,8 +209,7 @@ export class CallGuard implements CanActivate {
 }
 
 /** @throws HttpProblem or Refused when `caller` may not make the call. Handlers check the ownership of objects. */
-function authorise(request: Request, { definition }: CallRoute, caller: Caller | undefined): void {
-  const { auth } = definition;
+function authorise(request: Request, { definition: { auth }, self }: CallRoute, caller: Caller | undefined): void {
   if (auth === 'none') return;
   if (!caller) {
     const headers = { 'WWW-Authenticate': 'Bearer' };
@@ -217,4 +218,5 @@ function authorise(request: Request, { definition }: CallRoute, caller: Caller |
   const claimed = request.headers['userid'];
   const wrongRole = auth !== 'any' && auth !== caller.role;
   if (wrongRole || (claimed !== undefined && claimed !== caller.id)) throw new Refused('forbidden');
+  if (self !== undefined && request.params[self] !== caller.id) throw notFound();
 }

@@ -17,7 +17,7 @@ import type { JobQueue } from '@libs/eventing/types/job-queue.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { paymentToWire } from '@libs/rendering/booking-wire.js';
 import { CallbackCommands } from '../application/aggregates.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingRequest, CommandContext } from '../application/command-context.js';
 import { commandWith, queryWith } from '../application/handlers.js';
 import { Refused, wrongField } from '../application/refused.js';
 import { BookingReader } from '../bookings/read-booking.js';
@@ -163,10 +163,7 @@ export class ReceiveCallbackHandler implements ICommandHandler<ReceiveCallback> 
 }
 
 /** Returns the state of a deposit. Triggers a status check while an attempt is open. */
-export class GetPayment extends queryWith<
-  { caller: Caller; bookingId: string; context: CommandContext },
-  PaymentState
->() {}
+export class GetPayment extends queryWith<BookingRequest, PaymentState>() {}
 
 @QueryHandler(GetPayment)
 export class GetPaymentHandler implements IQueryHandler<GetPayment> {

@@ -15,7 +15,7 @@ import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { Logger } from 'pino';
 import { CustomerReader } from '../accounts/profile.js';
 import { BookingCommands } from '../application/aggregates.js';
-import type { Caller, CommandContext } from '../application/command-context.js';
+import type { BookingRequest, CommandContext } from '../application/command-context.js';
 import { commandWith } from '../application/handlers.js';
 import { Refused } from '../application/refused.js';
 import { BookingReader } from '../bookings/read-booking.js';
@@ -78,10 +78,7 @@ const MAX_PAGES_OPENED_BEFORE = 3;
 const PROVIDER_PAUSE_MS = 10 * SECOND;
 
 /** Opens a payment page for the deposit, or returns the page that is already open. */
-export class OpenPaymentPage extends commandWith<
-  { caller: Caller; bookingId: string; context: CommandContext },
-  PayAnswer
->() {}
+export class OpenPaymentPage extends commandWith<BookingRequest, PayAnswer>() {}
 
 @CommandHandler(OpenPaymentPage)
 export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage> {

@@ -5,7 +5,6 @@ import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Response } from 'express';
-import { requireSelf } from '../application/command-context.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { ExportData } from './export-data.js';
 import { GetPrivacy, LeaveAsChef, RequestErasure, StayAsChef, WithdrawErasure } from './privacy-requests.js';
@@ -18,51 +17,40 @@ export class PrivacyController {
     private readonly clock: Clock,
   ) {}
 
-  @Call('privacy')
-  get(@Input() { params, caller }: CallInput<'privacy'>): Promise<Answer<'privacy'>> {
-    requireSelf(caller, params['id']);
+  @Call('privacy', { self: 'id' })
+  get(@Input() { caller }: CallInput<'privacy'>): Promise<Answer<'privacy'>> {
     return this.queries.execute(new GetPrivacy({ customerId: caller.id }));
   }
 
-  @Call('exportData')
+  @Call('exportData', { self: 'id' })
   async export(
-    @Input() { params, caller }: CallInput<'exportData'>,
+    @Input() { caller }: CallInput<'exportData'>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'exportData'>> {
-    requireSelf(caller, params['id']);
     const data = await this.queries.execute(new ExportData({ caller }));
     const name = `my-data-${kolkataDate(this.clock.now())}.json`;
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
     return data;
   }
 
-  @Call('requestErasure', { message: SERVER_MESSAGES.privacy.erasureRequested })
-  request(@Input() { params, caller, context }: CallInput<'requestErasure'>): Promise<Answer<'requestErasure'>> {
-    requireSelf(caller, params['id']);
+  @Call('requestErasure', { self: 'id', message: SERVER_MESSAGES.privacy.erasureRequested })
+  request(@Input() { caller, context }: CallInput<'requestErasure'>): Promise<Answer<'requestErasure'>> {
     return this.commands.execute(new RequestErasure({ customerId: caller.id, context }));
   }
 
-  @Call('withdrawErasure', { message: SERVER_MESSAGES.privacy.erasureWithdrawn })
-  async withdraw(
-    @Input() { params, caller, context }: CallInput<'withdrawErasure'>,
-  ): Promise<Answer<'withdrawErasure'>> {
-    requireSelf(caller, params['id']);
+  @Call('withdrawErasure', { self: 'id', message: SERVER_MESSAGES.privacy.erasureWithdrawn })
+  async withdraw(@Input() { caller, context }: CallInput<'withdrawErasure'>): Promise<Answer<'withdrawErasure'>> {
     await this.commands.execute(new WithdrawErasure({ customerId: caller.id, context }));
     return {};
   }
 
-  @Call('requestChefErasure', { message: SERVER_MESSAGES.privacy.chefLeaves })
-  leave(@Input() input: CallInput<'requestChefErasure'>): Promise<Answer<'requestChefErasure'>> {
-    const { params, caller, body, context } = input;
-    requireSelf(caller, params['id']);
+  @Call('requestChefErasure', { self: 'id', message: SERVER_MESSAGES.privacy.chefLeaves })
+  leave(@Input() { caller, body, context }: CallInput<'requestChefErasure'>): Promise<Answer<'requestChefErasure'>> {
     return this.commands.execute(new LeaveAsChef({ caller, current: body.current, context }));
   }
 
-  @Call('withdrawChefErasure', { message: SERVER_MESSAGES.privacy.chefStays })
-  async stay(
-    @Input() { params, caller, context }: CallInput<'withdrawChefErasure'>,
-  ): Promise<Answer<'withdrawChefErasure'>> {
-    requireSelf(caller, params['id']);
+  @Call('withdrawChefErasure', { self: 'id', message: SERVER_MESSAGES.privacy.chefStays })
+  async stay(@Input() { caller, context }: CallInput<'withdrawChefErasure'>): Promise<Answer<'withdrawChefErasure'>> {
     await this.commands.execute(new StayAsChef({ chefId: caller.id, context }));
     return {};
   }

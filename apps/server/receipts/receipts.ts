@@ -9,7 +9,7 @@ import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { ReceiptIssued, ReceiptKind } from '@libs/receipts/receipt-issued.js';
 import { receiptSummaryToWire, receiptToWire } from '@libs/rendering/receipt-wire.js';
 import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
-import type { Caller } from '../application/command-context.js';
+import type { BookingQuery } from '../application/command-context.js';
 import { queryWith } from '../application/handlers.js';
 import { notFound } from '../application/refused.js';
 import { BookingReader } from '../bookings/read-booking.js';
@@ -34,7 +34,6 @@ export class ReceiptReader {
     const { items } = await this.views.find<ReceiptDocument>(receipts.name, {
       where: { bookingId },
       order: { index: 'by-booking', direction: 'asc' },
-      offset: 0,
       limit: LIMITS.page.max,
     });
     return items;
@@ -65,7 +64,7 @@ export class ReceiptReader {
 }
 
 /** Returns a receipt, read from its event. */
-export class GetReceipt extends queryWith<{ caller: Caller; bookingId: string; number: string }, Receipt>() {}
+export class GetReceipt extends queryWith<BookingQuery & { number: string }, Receipt>() {}
 
 @QueryHandler(GetReceipt)
 export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
@@ -84,7 +83,7 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
 }
 
 /** Lists the receipts of a booking by number. */
-export class ListReceipts extends queryWith<{ caller: Caller; bookingId: string }, ReceiptSummary[]>() {}
+export class ListReceipts extends queryWith<BookingQuery, ReceiptSummary[]>() {}
 
 @QueryHandler(ListReceipts)
 export class ListReceiptsHandler implements IQueryHandler<ListReceipts> {
