@@ -25,7 +25,7 @@ const MAIN_STORIES = [
   ...acceptance('booking-and-paying', 'cancelling', 'chosen-chef', 'coupon', 'fare', 'menus', 'open-bookings'),
   ...acceptance('overlapping-visits', 'payouts', 'agenda', 'concurrency'),
   ...acceptance('accounts', 'chef-passwords', 'guessing', 'onboarding', 'who-is-a-customer', 'security-events'),
-  ...acceptance('access-matrix', 'bad-input', 'error-catalogue', 'forbidden-fields', 'foreign-data'),
+  ...acceptance('access-matrix', 'bad-input', 'forbidden-fields'),
   ...acceptance('http-hardening', 'ask', 'ops-rule', 'ops-search', 'ops-why', 'what-if'),
   ...embedded('upgrades'),
 ];

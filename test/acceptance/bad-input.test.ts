@@ -35,12 +35,6 @@ describe('a booking request is refused, and nothing is stored,', () => {
   it.each<[string, object, string, string]>([
     ['without an occasion', { requirement: undefined }, 'requirement', texts.requirement],
     ['with meals that are an operator', { meals: { $ne: [] } }, 'meals', texts.meals],
-    ['for people out of range', { headCount: 40 }, 'headCount', texts.people],
-    ['for people as text', { headCount: '4' }, 'headCount', texts.people],
-    ['on a day that does not exist', { startDate: '2026-11-31' }, 'startDate', texts.date],
-    ['at no slot', { startTime: '25:00' }, 'startTime', texts.time],
-    ['in the past', { startDate: inDays(-2), endDate: inDays(-2) }, 'startDate', texts.past],
-    ['ending before it starts', { endTime: '4.00 pm' }, 'endTime', texts.order],
     ['without an address', { address: '' }, 'address', texts.address],
     ['with an address that is an operator', { address: { $gt: '' } }, 'address', texts.address],
     ['without a fare', { fareObject: undefined }, 'fareObject', texts.incomplete],
@@ -65,6 +59,14 @@ describe('a booking request is refused, and nothing is stored,', () => {
       const problem = await refused({ address });
       expect(problem).toMatchObject({ status: 404, message: texts.refused, errors: [{ field: 'address' }] });
     }
+    expect(await stored()).toBe(0);
+  });
+
+  it('in the name of another customer, as in a list', async () => {
+    const ravi = await Customer.logIn(product);
+    expect(await refused({ user: ravi.id })).toMatchObject({ status: 403, errors: [{ field: 'user' }] });
+    for (const name of ['userId', 'userID', 'userid'])
+      expect((await asha.api.refused('bookings', { headers: { [name]: ravi.id } })).status).toBe(403);
     expect(await stored()).toBe(0);
   });
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Customer, dinner, dinnerIn, inDays } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
 import { useProduct } from '../support/use-product.js';
 
 const product = useProduct();
@@ -97,31 +96,5 @@ describe('a customer books a chef and pays the deposit', () => {
     const byCode = await asha.api.ok('bookings', { query: { search: `rsy ${id.slice(-4)}` } });
     expect(byCode.bookings.map((booking) => booking.id)).toEqual([id]);
     expect((await asha.api.ok('bookings', { query: { search: '.*' } })).total).toBe(0);
-  });
-
-  it('also when the provider’s callback is duplicated, forged or about an unknown payment', async () => {
-    const { id } = await asha.book(dinnerIn(21));
-    await product.simulator.faults({ callbacks: 'doubled' });
-    await asha.pay(id, 'success');
-    await product.simulator.faults();
-    await asha.seesDeposit(id, 'paid');
-    const paid = (await asha.api.ok('timeline', { params: { id } })).filter(({ type }) => type === 'DepositPaid');
-    expect(paid).toHaveLength(1);
-
-    const response = Buffer.from('{"code":"PAYMENT_SUCCESS"}').toString('base64');
-    const forged = await asha.api.refused('paymentCallback', { body: { response }, headers: { 'X-VERIFY': 'f###1' } });
-    expect(forged.status).toBe(401);
-    expect((await asha.api.refused('paymentCallback', { body: { response } })).status).toBe(401);
-    expect((await asha.api.refused('paymentCallback', { body: {} })).status).toBe(400);
-  });
-
-  it('but a payment of another amount does not count', async () => {
-    const { id } = await asha.book(dinnerIn(22));
-    await product.simulator.faults({ amount: 'wrong' });
-    await asha.pay(id, 'success');
-    await eventually('the server logged it', async () => product.log.includes('payment-quarantined'));
-    expect(await asha.api.ok('payment', { params: { bookingId: id } })).toMatchObject({ state: 'pending' });
-    await product.simulator.faults();
-    await asha.seesDeposit(id, 'paid');
   });
 });

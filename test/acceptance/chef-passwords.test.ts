@@ -61,12 +61,6 @@ describe('a chef changes the password', () => {
     }
     expect(await logsIn(email, PASSWORD)).toBe(200);
   });
-
-  it('cannot change that of another chef', async () => {
-    const [chef, other] = [await Chef.join(product), await Chef.join(product)];
-    const problem = await other.api.refused('changePassword', change(chef, PASSWORD, NEW_PASSWORD));
-    expect(problem.status).toBe(404);
-  });
 });
 
 describe('a chef who forgot the password', () => {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
@@ -157,15 +156,6 @@ describe('an address', () => {
       code: 'too-many-email-links',
     });
     expect((await links()).flat()).toHaveLength(10);
-  });
-
-  it('is refused when it is not sent to as it stands', async () => {
-    const asha = await Customer.logIn(product);
-    for (const email of ['<a@example.com', 'a@example.com>', '"a"@example.com', 'a,b@example.com', 'a@example']) {
-      const profile = { params: { id: asha.id }, body: { firstName: 'Asha', lastName: 'Rao', email } };
-      const message = MESSAGES.profile.emailFormat;
-      expect(await asha.api.refused('updateUser', profile)).toMatchObject({ errors: [{ field: 'email', message }] });
-    }
   });
 });
 

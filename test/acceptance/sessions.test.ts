@@ -16,14 +16,6 @@ const joined = async (api: ApiClient) => {
 };
 
 describe('a session', () => {
-  it('continues with a new refresh token for each one used', async () => {
-    const { api, session } = await Customer.logIn(product);
-    const next = await api.ok('refreshToken', { body: { refreshToken: session.refreshToken } });
-    expect(next.refreshToken).not.toBe(session.refreshToken);
-    api.token = next.accessToken;
-    await api.ok('bookings');
-  });
-
   it('ends for everybody when a used token is sent again', async () => {
     const { api, session } = await Customer.logIn(product);
     const second = await api.ok('refreshToken', { body: { refreshToken: session.refreshToken } });
