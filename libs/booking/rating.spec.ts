@@ -189,12 +189,6 @@ describe('a rating of an earlier log', () => {
       .when(asha, facts)
       .then(rated(asha, a.OTHER_CHEF));
   });
-
-  it('is accepted once per side', () => {
-    given(bookingDecider, ...a.placedWithChef, early(asha, a.CHEF), a.started, a.completed)
-      .when(asha, facts)
-      .thenRefused('already-rated');
-  });
 });
 
 const ratedEarly = (by: 'customer' | 'chef', uncounted?: true): BookingEvent => ({

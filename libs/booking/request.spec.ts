@@ -102,22 +102,6 @@ describe('cancelling a booking', () => {
       .then(cancelled(rupees(0)));
   });
 
-  it('refunds a paid deposit by the refund table', () => {
-    const at = (hours: number) => ({ now: plus(START, -hours * HOUR) });
-    given(bookingDecider, ...placedWithChef)
-      .when(cancel, at(24))
-      .then(cancelled(rupees(1_000)));
-    given(bookingDecider, ...placedWithChef)
-      .when(cancel, at(12))
-      .then(cancelled(rupees(500)));
-    given(bookingDecider, ...placedWithChef)
-      .when(cancel, at(11))
-      .then(cancelled(rupees(0)));
-    given(bookingDecider, ...placed)
-      .when(cancel, at(11))
-      .then(cancelled(rupees(1_000)));
-  });
-
   it('is refused when the refund differs from the amount that the customer saw', () => {
     const shown = (expectedRefund: Paise) => ({ ...cancel, expectedRefund });
     const late = { now: plus(START, -13 * HOUR) };

@@ -25,16 +25,6 @@ describe('a customer who signs up with a password', () => {
     expect((await Customer.logIn(product, body.phone, second?.signUpToken)).id).toBe(first?.id);
   });
 
-  it('gets the answer of a new one also where the number has an account', async () => {
-    const body = joining();
-    const { message } = await api.okWithMessage('signUp', { body });
-    await Customer.logIn(product, body.phone);
-    expect([message, (await api.okWithMessage('signUp', { body })).message]).toEqual([
-      MESSAGES.signUp.success,
-      MESSAGES.signUp.success,
-    ]);
-  });
-
   it.each([
     [{ firstName: '' }, 'firstName', MESSAGES.profile.firstName],
     [{ lastName: undefined }, 'lastName', MESSAGES.profile.lastName],

@@ -1,10 +1,7 @@
-/** Everything that a chef does with the product, from signing up to the first rating. */
-import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { CORRECTED } from '@libs/contract/texts/corrections.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { DAY, HOUR, instantOf, type KolkataDate, plus, type Slot } from '@libs/contract/time.js';
@@ -15,6 +12,7 @@ import { codeFor, Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { useProduct } from '../support/use-product.js';
 
+/** Everything that a chef does with the product, from signing up to the first rating. */
 const product = useProduct({ SAMPLE_DATA: 'false' });
 let vikas: Chef;
 let asha: Customer;
@@ -164,32 +162,6 @@ describe('a document', () => {
     const third = await file(panCard());
     expect((await file(renewed)).id).not.toBe(after.id);
     expect((await picture(third.id)).status).toBe(404);
-  });
-
-  it('waits while three uploads of the same chef are under way, however slow they are', async () => {
-    const forms = new Set<ReturnType<typeof request>>();
-    const openForm = () => {
-      const headers = {
-        Authorization: `Bearer ${vikas.session.accessToken}`,
-        'Content-Type': 'multipart/form-data; boundary=b',
-        'Content-Length': 1_000,
-      };
-      const form = request(`${product.url}/v1.0/chefs/${vikas.id}/documents`, { method: 'POST', headers });
-      forms.add(form);
-      form.on('error', () => undefined).write('--b\r\n');
-      // One that came while the request below held a slot was refused: it makes room for another.
-      form.on('response', () => form.destroy()).on('close', () => forms.delete(form));
-    };
-    const wrong = () => vikas.api.refused('fileDocument', { ...self(), body: { idType: 'passport' } });
-    const full = await eventually('all upload slots are in use', async () => {
-      while (forms.size < LIMITS.documents.each) openForm();
-      const refused = await wrong();
-      return refused.status !== 400 && refused;
-    });
-    expect(full).toMatchObject({ status: 429, code: 'too-many-forms' });
-    expect(full.message).toContain(texts.underWay);
-    for (const form of forms) form.destroy();
-    await eventually('an upload slot is free again', async () => (await wrong()).status === 400);
   });
 });
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { ApiClient } from '../support/api-client.js';
 import { Customer, newPhone } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 let product: SharedProduct;
@@ -30,28 +29,6 @@ describe('at the same time', () => {
     expect(made).toEqual(made.map(() => bookings[0]));
     const story = await asha.api.ok('timeline', { params: { id: made[0]?.id ?? '' } });
     expect(story.map(({ type }) => type)).toEqual(['BookingRequested', 'FareQuoted']);
-  });
-
-  it('forty pairs of requests create forty bookings, and both of a pair get the same answer', async () => {
-    const ravi = await Customer.logIn(product);
-    const order = await ravi.order();
-    const pair = (index: number): Promise<readonly Booking[]> => {
-      const body = { ...order, description: `pair ${index}` };
-      const headers = { 'Idempotency-Key': `pair-${index}` };
-      return Promise.all(times(2, () => ravi.api.ok('createBooking', { body, headers })));
-    };
-    const made: (readonly Booking[])[] = [];
-    // In groups, so that requests are not refused only because the machine is busy.
-    for (let group = 0; group < 40; group += 4) {
-      made.push(...(await Promise.all(times(4, (index) => pair(group + index)))));
-    }
-    expect(made.map(([, second]) => second)).toEqual(made.map(([first]) => first));
-    expect(new Set(made.flat().map(({ id }) => id)).size).toBe(40);
-    const { total } = await eventually('all are listed', async () => {
-      const listed = await ravi.api.ok('bookings');
-      return listed.total >= 40 && listed;
-    });
-    expect(total).toBe(40);
   });
 
   it('two hundred guesses all count: five are compared with the code, and then even the right one is refused', async () => {

@@ -56,23 +56,3 @@ describe('a document that a chef has filed', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
-
-describe('a picture', () => {
-  it('is refused at its field when it is too small or shows nothing', async () => {
-    const chef = await Chef.join(product);
-    const blank = (width: number, height: number) =>
-      sharp({ create: { width, height, channels: 3, background: '#fff' } })
-        .png()
-        .toBuffer();
-    const small = await sharp(newPicture()).resize(299, 190).png().toBuffer();
-    for (const [bytes, message] of [
-      [await blank(1, 1), texts.tooSmall],
-      [small, texts.tooSmall],
-      [await blank(1_200, 800), texts.plain],
-    ] as const) {
-      const refusal = await refused(chef, { ...licence(), document: file(bytes) });
-      expect(refusal).toMatchObject({ status: 400, errors: [{ field: 'document', message }] });
-    }
-    expect(await documentsOf(chef)).toEqual([]);
-  });
-});

@@ -82,18 +82,6 @@ describe('a paid booking', () => {
     expect(await change(id, { people: 5 })).toMatchObject({ people: 5, startDate: inDays(33) });
     await cancelsAsAnnounced(id);
   });
-
-  it('can grow to twice the fare for which its deposit was paid', async () => {
-    const id = await placed();
-    const { people, headCount: _, ...rest } = { ...EXPENSIVE_VISIT, people: EXPENSIVE_VISIT.headCount };
-    for (const call of ['changeBooking', 'amendment'] as const) {
-      const refusal = await asha.api.refused(call, { params: { id }, body: { ...rest, people } });
-      expect(refusal).toMatchObject({ status: 409, code: 'book-anew' });
-      expect(refusal.message).toMatch(/new booking/);
-    }
-    expect((await asha.booking(id)).people).toBe(4);
-    await cancelsAsAnnounced(id);
-  });
 });
 
 describe('an edit of a paid booking', () => {

@@ -131,36 +131,6 @@ describe('a changed booking', () => {
     });
   });
 
-  it('refunds what was paid above the new total, to the paisa', async () => {
-    const feast = dinnerIn(21, {
-      meals: ['breakfast', 'lunch', 'starters', 'dinner'],
-      headCount: 25,
-      additionalServices: ['cleaner', 'waiter'],
-      numberOfBreakfast: 8,
-      numberOfStarters: 8,
-      numberOfMainCourses: 8,
-      startTime: '8.00 am',
-    });
-    const { id, depositAmount } = await book(feast);
-    await asha.pay(id, 'success');
-    // An edit is refused if the chef is assigned in between.
-    await becomes(id, 'has a chef', ({ chef }) => chef !== null);
-    const edit = {
-      meals: ['breakfast' as const],
-      numberOfBreakfast: 1,
-      people: 4,
-      additionalServices: [],
-      endTime: '10.00 am',
-    };
-    const { refundAmount } = await wouldBe(id, edit);
-    const smaller = await amend(id, edit);
-    expect(refundAmount).toBe(smaller.refundAmount);
-    const above = depositAmount - smaller.finalFare;
-    expect(above).toBeGreaterThan(0);
-    expect(smaller).toMatchObject({ paidAmount: depositAmount, refundAmount: above, dueAmount: 0 });
-    await goesBack(id, above);
-  });
-
   it('is changed or cancelled, never both at the same time, and cannot be changed once it is cancelled', async () => {
     const { id } = await book(dinnerIn(22));
     const [edit, cancel] = await Promise.all(

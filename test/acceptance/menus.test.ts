@@ -179,18 +179,6 @@ describe('a customer', () => {
     expect(await typesOf(id)).toEqual(['BookingRequested', 'FareQuoted']);
   });
 
-  it('keeps the first dishes when fewer are booked', async () => {
-    const { id } = await asha.book();
-    const mains = like({ course: 'main', diet: 'veg' }).slice(0, 3);
-    await choose(id, { dishes: mains });
-    await asha.api.ok('changeBooking', { params: { id }, body: { numberOfMainCourses: 2 } });
-    expect((await asha.api.ok('menu', { params: { id } })).dishes).toEqual(mains.slice(0, 2));
-    const timeline = await asha.api.ok('timeline', { params: { id } });
-    expect(timeline.at(-1)).toMatchObject({
-      text: 'Not all dishes fit the changed booking, so the menu has 2 dishes.',
-    });
-  });
-
   it('gets a shopping list for all people, also of the dishes that are only suggested', async () => {
     const { id } = await asha.book(dinner({ headCount: 10 }));
     const [main = ''] = like({ course: 'main' });
@@ -216,12 +204,6 @@ describe('a customer', () => {
     }
     expect(list.items.every((item) => item.needed === undefined)).toBe(true);
     expect((await asha.api.refused('shoppingList', { params: { id }, query: { for: 'nobody' } })).status).toBe(400);
-  });
-
-  it('exports the menu, and no stored file contains the note in clear text', async () => {
-    const exported = await asha.api.ok('exportData', { params: { id: asha.id } });
-    expect(JSON.stringify(exported.bookings)).toContain(NOTE);
-    for (const written of (await product.storedData()).values()) expect(written.includes(NOTE)).toBe(false);
   });
 });
 

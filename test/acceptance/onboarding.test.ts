@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { Customer, INDORE, newPhone } from '../support/customer.js';
+import { Customer, INDORE } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 let product: SharedProduct;
@@ -45,29 +45,6 @@ describe('a new customer’s profile', () => {
   ])('is refused with a message for the wrong fields of %j', async (body, field, message) => {
     const problem = await asha.api.refused('updateUser', { params: { id: asha.id }, body });
     expect(problem).toMatchObject({ status: 400, message, errors: [{ field, message }] });
-  });
-
-  it('may have a long name with marks', async () => {
-    const body = { firstName: 'María del Carmen', lastName: 'Lopez de O’Brien-Rao' };
-    const { user } = await ravi.api.ok('updateUser', {
-      params: { id: ravi.id },
-      body: { ...body, email: email('maria') },
-    });
-    expect(user).toMatchObject(body);
-  });
-
-  it('can name an e-mail address that somebody else has not verified', async () => {
-    const params = { id: ravi.id };
-    const { user } = await ravi.api.ok('updateUser', { params, body: { email: email('ASHA') } });
-    expect(user.email).toBe(email('asha'));
-  });
-
-  it('frees a number that is given up, so that another account can prove it', async () => {
-    const [old, fresh] = [ravi.phone, newPhone()];
-    await ravi.prove(fresh);
-    await asha.prove(old);
-    expect((await asha.api.ok('user', { params: { id: asha.id } })).user.phone).toBe(old);
-    expect((await Customer.logIn(product, fresh)).id).toBe(ravi.id);
   });
 });
 

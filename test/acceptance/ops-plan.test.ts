@@ -8,7 +8,7 @@ import { bookings } from '@libs/views/bookings.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { ops } from '../support/ops.js';
-import { FULL_REFUNDS, HALF_REFUND, otherBuild as copyBuild, type Planted } from '../support/other-build.js';
+import { HALF_REFUND, otherBuild as copyBuild, type Planted } from '../support/other-build.js';
 import { Product } from '../support/product.js';
 import { runTest } from '../support/run-test.js';
 
@@ -123,17 +123,6 @@ describe('the plan of a deployment', () => {
       documents: 2,
       compared: 2,
     });
-  });
-
-  it('names decisions that a changed refund table would make otherwise, with the amounts', async () => {
-    const folder = await otherBuild(...FULL_REFUNDS.map((tier): Planted => [tier, tier.replace('100', '90')]));
-    const { code, views, decisions } = await plan('--against', folder);
-    expect(code).toBe(1);
-    expect(fieldsOf({ views })).toEqual({});
-    expect(decisions.changed).toMatchObject([{ command: 'CancelBooking', field: 'BookingCancelled.refund', count: 1 }]);
-    const [{ stream, before, after }] = decisions.changed[0].examples;
-    expect(stream).toBe(`booking-${cancelled.id}`);
-    expect(after).toBe(Math.ceil(before * 0.9));
   });
 
   it('names refusals that would be new', async () => {

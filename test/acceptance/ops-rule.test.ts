@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingCode } from '@libs/contract/booking-code.js';
-import { STATUS } from '@libs/contract/enums.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Customer } from '../support/customer.js';
 import { useProduct } from '../support/use-product.js';
@@ -54,22 +53,6 @@ describe('an operator who asks what decided an event', () => {
     // The chain leads to the request that opened the page, whoever brought the news.
     const initiated = await product.event('DepositPaymentInitiated', id);
     expect(paid.meta).toMatchObject({ correlationId: initiated.meta.correlationId, causationId: initiated.id });
-  });
-
-  it('sees how the chef was found', async () => {
-    const answer = await ruleOf(id, await product.event('ChefAssigned', id));
-    expect(answer).toMatch(/rule chef-chosen\nThe chef was the first free one, with \d+ other visit/);
-  });
-
-  it('sees why a refund is what it is', async () => {
-    await asha.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } });
-    const answer = await ruleOf(id, await product.event('BookingCancelled', id));
-    expect(answer).toMatch(
-      /rule cancellation-policy\n100 % of ₹(\S+) = ₹\1, because the visit was .* away; 100 % until /,
-    );
-    expect(answer).toMatch(/\ntiers\nPERCENT +UNTIL\n100 /);
-    const refund = await product.event('RefundCompleted', id);
-    expect(await ruleOf(id, refund)).toContain('The provider confirmed the refund.');
   });
 
   it('is told what does not exist', async () => {

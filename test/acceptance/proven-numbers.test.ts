@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { ApiClient } from '../support/api-client.js';
-import { Chef, joining, licence } from '../support/chef.js';
+import { Chef, joining } from '../support/chef.js';
 import { codeFor, Customer, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -64,18 +64,6 @@ describe('a sign-up', () => {
     expect(asha.session.existing).toBe(false);
     expect([other.id, asha.id]).not.toContain(id);
   });
-
-  it('whose e-mail address somebody else has verified in the meantime is completed with the address as entered, which is not theirs', async () => {
-    const body = joining();
-    const { signUpToken } = await anybody.ok('signUp', { body });
-    const ravi = await Customer.logIn(product);
-    await ravi.api.ok('updateUser', { params: { id: ravi.id }, body: { email: body.email } });
-    const { text } = await product.simulator.email(body.email, /confirm your email/);
-    await anybody.ok('verifyEmail', { body: { token: /\/verify-email#(\S+)/.exec(text)?.[1] ?? '' } });
-    const asha = await Customer.logIn(product, body.phone, signUpToken);
-    expect(await profileOf(asha)).toMatchObject({ firstName: body.firstName, email: body.email });
-    expect(await asha.api.ok('email')).toMatchObject({ verified: false });
-  });
 });
 
 describe('a profile update with another number', () => {
@@ -134,13 +122,6 @@ describe('proving a new number', () => {
     expect(await asha.api.refused('provePhone', { body: { challenge, otp } })).toMatchObject(NUMBER_TAKEN);
     expect((await Customer.logIn(product, ravi.phone)).id).toBe(ravi.id);
     expect((await profileOf(asha)).phone).toBe(asha.phone);
-  });
-
-  it('is possible for a customer and a chef with the same number', async () => {
-    const vikas = await Chef.join(product);
-    const asha = await Customer.logIn(product, vikas.session.user.phone);
-    await vikas.api.ok('provePhone', { body: await codeFor(product, asha.phone) });
-    expect((await Customer.logIn(product, asha.phone)).id).toBe(asha.id);
   });
 
   it('requires a code that was requested for this purpose, and a genuine challenge', async () => {
@@ -210,24 +191,6 @@ describe('proving a new number', () => {
 });
 
 describe('a chef', () => {
-  it('is verified after proving a phone, adding experience and filing a document that is confirmed, and sees what is missing', async () => {
-    const vikas = await Chef.join(product);
-    const self = { params: { id: vikas.id } };
-    const standing = async () => {
-      const { chef } = await vikas.api.ok('chef', self);
-      return [chef.verified, chef.missing];
-    };
-    expect(await standing()).toEqual([false, ['phone', 'experience', 'document', 'check']]);
-    await vikas.api.ok('provePhone', { body: await codeFor(product, vikas.session.user.phone) });
-    expect(await standing()).toEqual([false, ['experience', 'document', 'check']]);
-    await vikas.api.ok('fileDocument', { ...self, body: licence() });
-    const experience = { experience: '4', location: 'Indore', salary: '45000' } as const;
-    const { chef } = await vikas.api.ok('chefExperience', { ...self, body: experience });
-    expect([chef.verified, chef.missing, chef.check.state]).toEqual([false, ['check'], 'pending']);
-    await vikas.isChecked();
-    expect(await standing()).toEqual([true, []]);
-  });
-
   it('claims no number by signing up: another chef can prove it', async () => {
     const phone = newPhone();
     const [mallory, vikas] = [
@@ -237,17 +200,6 @@ describe('a chef', () => {
     await vikas.api.ok('provePhone', { body: await codeFor(product, phone) });
     const refused = await mallory.api.refused('provePhone', { body: await codeFor(product, phone) });
     expect(refused).toMatchObject(NUMBER_TAKEN);
-  });
-
-  it('is refused under the Idempotency-Key of another sign-up, and claims nothing', async () => {
-    const headers = { 'Idempotency-Key': `join-${newPhone()}` };
-    const [first, second] = [joining(), joining()];
-    const { id } = await anybody.ok('signUpChef', { body: first, headers });
-    expect(await anybody.ok('signUpChef', { body: first, headers })).toEqual({ id });
-    const refused = await anybody.refused('signUpChef', { body: second, headers });
-    expect(refused).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
-    await anybody.ok('signUpChef', { body: second });
-    expect((await Chef.logIn(product, first.email)).id).toBe(id);
   });
 
   it('who signs up under the same key as another at the same time may be refused, and then claims nothing', async () => {

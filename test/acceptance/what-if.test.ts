@@ -55,16 +55,6 @@ describe('what would be different', () => {
     expect(answer).not.toMatch(/Unmistakable|Quiet Lane/);
   });
 
-  it('without several events, each once', async () => {
-    const [opened, paid, assigned] = ['DepositPaymentInitiated', 'DepositPaid', 'ChefAssigned'].map(revisionOf);
-    const without = [assigned, paid, paid, opened].flatMap((one) => ['--without', String(one)]);
-    const { change, decisions } = await product.json('what-if', id, ...without);
-    expect(change).toEqual({ without: [opened, paid, assigned] });
-    expect(decisions).toEqual([]);
-    const { answer } = await product.ops('what-if', id, '--without', String(assigned));
-    expect(answer).toContain('The money stays the same: the fare ₹');
-  });
-
   it('with another fare: the payment would not have matched', async () => {
     const quoted = events[1];
     const other = { ...quoted, data: { ...(quoted?.data as object), deposit: 100 } };
@@ -94,18 +84,6 @@ describe('what would be different', () => {
     expect(money.is.owed).toBe(money.is.captured);
     expect(money.wouldBe.owed).toBe(Math.ceil(money.is.captured / 2));
     expect((await product.ops('what-if', id, '--tier', '50')).code).toBe(1);
-  });
-
-  it('an event that is replaced by its own copy changes nothing', async () => {
-    const path = await file('same.json', { replace: 0, with: events[0] });
-    const { answer } = await product.ops('what-if', id, '--with', path);
-    expect(answer).toContain('State and documents would be the same.');
-  });
-
-  it('in a stream of another kind', async () => {
-    const chef = events[revisionOf('ChefAssigned')]?.data as { readonly chefId: string };
-    const { state } = await product.json('what-if', `calendar-${chef.chefId}`, '--without', '0');
-    expect(state).toMatchObject({ is: { reservations: [{ bookingId: id }] }, wouldBe: { reservations: [] } });
   });
 
   it.each([

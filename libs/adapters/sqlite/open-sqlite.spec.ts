@@ -53,14 +53,22 @@ describe('a data folder', () => {
     await openSqlite(folder, { clock }).close();
   });
 
-  it('of a newer version is refused with a remedy', async () => {
-    await openSqlite(folder, { clock }).close();
-    const log = new Sqlite(file('log.db'));
-    log.pragma('user_version = 99');
-    log.close();
-    expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
-    expect(() => openSqlite(folder, { clock })).toThrow('log.db was written by a newer version of this program');
-  });
+  it.each(['log.db', 'views.db', 'jobs.db', 'keys.db'])(
+    'with a %s of a newer version is refused with a remedy, and not changed',
+    async (name) => {
+      await openSqlite(folder, { clock }).close();
+      const db = new Sqlite(file(name));
+      const known = db.pragma('user_version', { simple: true }) as number;
+      db.pragma('user_version = 99');
+      expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
+      expect(() => openSqlite(folder, { clock })).toThrow(
+        `${name} was written by a newer version of this program (format 99, this one knows up to ${known}). ` +
+          'Start that version, or choose another DATA_DIR.',
+      );
+      expect(db.pragma('user_version', { simple: true })).toBe(99);
+      db.close();
+    },
+  );
 
   it.each([
     ['log.db', 'restore the folder from a backup'],

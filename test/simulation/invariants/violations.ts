@@ -1,8 +1,5 @@
-/** For each invariant a violation: the final state of a run that satisfies all, with one change. */
-import { ALWAYS_AVAILABLE } from '@libs/booking/chef-availability.js';
-import { type BookingState, capturesOf, isConfirmed } from '@libs/booking/state.js';
-import { bookingStream } from '@libs/booking/booking-id.js';
-import { LIMITS } from '@libs/contract/limits.js';
+/** Violations of invariants: the final state of a run that satisfies all, with one change. */
+import { type BookingState, isConfirmed } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { FinalState } from './final-state.js';
 import { isEarned } from './ledger-invariants.js';
@@ -36,25 +33,11 @@ const booking = (finalState: FinalState, change: Partial<Book>): FinalState => {
   return leaving(finalState, { provider: withMethods(provider, { ledger }) });
 };
 
-/** Returns the state without the last event of a type, or with that event duplicated. */
-const without = (finalState: FinalState, type: string): FinalState | undefined => {
-  const last = finalState.events.findLast((event) => event.type === type);
-  return last && { ...finalState, events: finalState.events.filter((event) => event !== last) };
-};
-const again = (finalState: FinalState, type: string): FinalState | undefined => {
-  const last = finalState.events.findLast((event) => event.type === type);
-  return last && { ...finalState, events: [...finalState.events, last] };
-};
-
 /** Returns the state with some events replaced by others. */
 const changing = (finalState: FinalState, change: (event: Event) => readonly Event[]): FinalState => ({
   ...finalState,
   events: finalState.events.flatMap(change),
 });
-const unrefundedIn = ({ bookings }: FinalState) =>
-  [...bookings.values()].flatMap(capturesOf).find(({ refunds }) => refunds.length === 0);
-const transactionIn = ({ data }: Event): string | undefined =>
-  (data as { readonly transactionId?: string }).transactionId;
 
 const customerIn = ({ data }: Event): string => (data as { readonly customerId: string }).customerId;
 
@@ -66,81 +49,6 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
   'one request makes one booking': (finalState) =>
     finalState.bookings.size > 0 ? noting(finalState, { requestedKeys: new Set() }) : undefined,
   'an acknowledged cancellation is final': (finalState) => noting(finalState, { cancelled: new Set(['lost']) }),
-  'bookings follow the allowed phase transitions': (finalState) => without(finalState, 'BookingStarted'),
-  'every booking reaches a final phase': (finalState) => without(finalState, 'BookingCompleted'),
-  'no chef has two bookings at once': (finalState) => {
-    // One that still has its chef in the end: of others, the twin has none either.
-    const visit = [...finalState.bookings.values()].filter(isConfirmed).find(({ chefId }) => chefId !== null);
-    const stream = visit && bookingStream(visit.bookingId);
-    const twin = bookingStream('twin');
-    const twinOf = (event: Event): Event => ({
-      ...event,
-      stream: twin,
-      data: { ...(event.data as object), bookingId: 'twin' },
-    });
-    return stream && changing(finalState, (event) => (event.stream === stream ? [event, twinOf(event)] : [event]));
-  },
-  'every offer ends in exactly one of accepted, declined, expired and withdrawn': (finalState) => {
-    const ends = ['OfferAccepted', 'OfferDeclined', 'OfferExpired', 'OfferWithdrawn'];
-    const end = finalState.events.find(({ type }) => ends.includes(type));
-    return end && again(finalState, end.type);
-  },
-  'time is reserved for one booking at a time, and released when the booking is over': (finalState) =>
-    without(finalState, 'TimeReleased'),
-  'nobody is sent outside their hours, party, notice, gap or way': (finalState) => {
-    const reserved = finalState.events.find(({ type }) => type === 'TimeReserved');
-    const availability = { ...ALWAYS_AVAILABLE, weekly: [] };
-    return (
-      reserved &&
-      changing(finalState, (event) => [
-        ...(event === reserved ? [{ ...event, type: 'ChefAvailabilityChanged', data: { availability } }] : []),
-        event,
-      ])
-    );
-  },
-  'only verified chefs are assigned': (finalState) =>
-    finalState.events.some(({ type }) => type === 'ChefAssigned')
-      ? { ...finalState, events: finalState.events.filter(({ type }) => type !== 'ChefPhoneProven') }
-      : undefined,
-  'a visit is rated only once it is complete': (finalState) => {
-    const rating = finalState.events.findLast(({ type }) => type === 'BookingRated');
-    // One that counts later can come before the end.
-    const counting = (event: Event): Event => {
-      const { uncounted: _, ...data } = event.data as { readonly uncounted?: true };
-      return { ...event, data };
-    };
-    const isItsEnd = ({ stream, type }: Event): boolean => stream === rating?.stream && type === 'BookingCompleted';
-    return (
-      rating && changing(finalState, (event) => (isItsEnd(event) ? [] : [event === rating ? counting(event) : event]))
-    );
-  },
-  'every dish on a menu has a place in its booking': (finalState) => {
-    const dishesIn = ({ data }: Event) => (data as { readonly dishes: readonly string[] }).dishes;
-    const hasDishes = (event: Event): boolean => event.type === 'MenuChosen' && dishesIn(event).length > 0;
-    const twice = (event: Event): Event => ({
-      ...event,
-      data: { ...(event.data as object), dishes: [...dishesIn(event), ...dishesIn(event)] },
-    });
-    return finalState.events.some(hasDishes)
-      ? changing(finalState, (event) => [hasDishes(event) ? twice(event) : event])
-      : undefined;
-  },
-  'the steps of a visit are taken by its chef, each in its time': (finalState) => {
-    const step = finalState.events.find(({ type }) => type === 'VisitStarted');
-    const other = (event: Event): Event => ({ ...event, data: { ...(event.data as object), chefId: 'other' } });
-    return step && changing(finalState, (event) => [event === step ? other(event) : event]);
-  },
-  'more time was proposed, and is part of the fare but not of the deposit'(finalState) {
-    const started = finalState.events.find(({ type }) => type === 'BookingStarted');
-    const line = { label: 'More time', amount: 15_000 };
-    const data = { minutes: 30, end: '2030-01-01T00:00:00.000Z', line };
-    return (
-      started &&
-      changing(finalState, (event) =>
-        event === started ? [event, { ...event, type: 'ExtraTimeAccepted', data }] : [event],
-      )
-    );
-  },
   'another date is accepted in time, by the other side'(finalState) {
     const started = finalState.events.find(({ type }) => type === 'BookingStarted');
     const data = { chefId: 'chef', by: 'chef' };
@@ -209,25 +117,6 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
       isConfirmed(one) ? { ...one, fare: { ...one.fare, finalFare: (one.fare.finalFare + 100) as Paise } } : one;
     return { ...finalState, bookings: new Map([...bookings].map(([id, one]) => [id, dearer(one)])) };
   },
-  'nobody exceeds the limit of unpaid bookings': (finalState) => {
-    const request = finalState.events.find(({ type }) => type === 'BookingRequested');
-    const more = Array.from(
-      { length: LIMITS.openUnpaidBookings + 1 },
-      (_, index): Event | undefined => request && { ...request, stream: `booking-${index}` },
-    );
-    return request && { ...finalState, events: more as readonly Event[] };
-  },
-  'edits and cancellations refund no more than cancelling at once': (finalState) => {
-    const visit = [...finalState.bookings.values()].filter(isConfirmed).find(({ deposit }) => deposit.owed === 0);
-    if (!visit) return undefined;
-    const stream = bookingStream(visit.bookingId);
-    const paid = finalState.events.findIndex((event) => event.stream === stream && event.type === 'DepositPaid');
-    const [before, after] = [finalState.events.slice(0, paid + 1), finalState.events.slice(paid + 1)];
-    const data = { by: 'customer', reason: 'customer-request', refund: visit.deposit.amount + 1 };
-    const cancelled = { ...before.at(-1), type: 'BookingCancelled', data } as Event;
-    return { ...finalState, events: [...before, cancelled, ...after.filter((event) => event.stream !== stream)] };
-  },
-  'each side rates at most once': (finalState) => again(finalState, 'BookingRated'),
   'payments and refunds equal those of the provider, to the paisa': (finalState) => {
     const all = finalState.run.provider.ledger.book.transactions();
     if (!all.some(({ state }) => state === 'completed')) return undefined;
@@ -235,48 +124,9 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
       transactions: () => all.map((one) => ({ ...one, amount: (one.amount + 1) as Paise })),
     });
   },
-  'a booking keeps at most one payment': (finalState) => {
-    const kept = unrefundedIn(finalState);
-    const isOfIt = (event: Event): boolean =>
-      ['DepositPaymentInitiated', 'DepositPaid'].includes(event.type) && transactionIn(event) === kept?.transactionId;
-    const second = (event: Event): Event => ({
-      ...event,
-      data: { ...(event.data as object), transactionId: 'second' },
-    });
-    return kept && changing(finalState, (event) => (isOfIt(event) ? [event, second(event)] : [event]));
-  },
-  'everything owed is refunded': (finalState) => without(finalState, 'RefundInitiated'),
-  'a payment that arrives after a cancellation is refunded in full': (finalState) => {
-    const kept = unrefundedIn(finalState);
-    const isOfIt = (event: Event): boolean =>
-      event.type === 'DepositPaid' && transactionIn(event) === kept?.transactionId;
-    const cancelled = (event: Event): Event => ({ ...event, type: 'BookingCancelled' });
-    return kept && changing(finalState, (event) => (isOfIt(event) ? [cancelled(event), event] : [event]));
-  },
-  'no payment stays open': (finalState) => {
-    const paid = finalState.events.filter(({ type }) => type === 'DepositPaid').map(transactionIn);
-    const failed = finalState.events.find(
-      (event) => event.type === 'DepositPaymentFailed' && !paid.includes(transactionIn(event)),
-    );
-    return failed && changing(finalState, (event) => (event === failed ? [] : [event]));
-  },
   'the ledger’s totals equal the provider’s': (finalState) => {
     const all = finalState.run.provider.ledger.book.transactions();
     return all.some(({ state }) => state === 'completed') ? booking(finalState, { transactions: () => [] }) : undefined;
-  },
-  'there is one receipt for each payment and refund, of its amount': (finalState) =>
-    without(finalState, 'ReceiptIssued'),
-  'receipts are numbered without gaps, each in its financial year': (finalState) => {
-    const first = finalState.events.find(({ type }) => type === 'ReceiptIssued');
-    const later = finalState.events.some((event) => event !== first && event.stream === first?.stream);
-    return later ? { ...finalState, events: finalState.events.filter((event) => event !== first) } : undefined;
-  },
-  'a coupon is used no more often than allowed, and unused bookings release it': (finalState) => {
-    const events = finalState.events.map((event): Event => {
-      if (event.type !== 'CouponClaimed') return event;
-      return { ...event, data: { ...(event.data as object), bookingId: 'lost' } };
-    });
-    return events.some(({ type }) => type === 'CouponClaimed') ? { ...finalState, events } : undefined;
   },
   'no personal data is in the log, the jobs, the files or the server’s output': (finalState) => {
     const { server, people } = finalState.run;
@@ -301,7 +151,6 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
     const page = pages.find((one) => one.isUpToDate && isOfOwner(one));
     return page && leaving(finalState, { pages: [withMethods(page, { receivedRevisions: new Map() })] });
   },
-  'a one-time code is accepted once': (finalState) => again(finalState, 'OneTimeCodeVerified'),
   'a message is sent once': (finalState) => {
     const { book } = finalState.run.provider.ledger;
     const [message] = book.messages(undefined, 1);
