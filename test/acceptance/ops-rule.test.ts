@@ -54,11 +54,4 @@ describe('an operator who asks what decided an event', () => {
     const initiated = await product.event('DepositPaymentInitiated', id);
     expect(paid.meta).toMatchObject({ correlationId: initiated.meta.correlationId, causationId: initiated.id });
   });
-
-  it('is told what does not exist', async () => {
-    const beyond = await product.ops('rule', `${id}@99`);
-    expect([beyond.code, beyond.remarks]).toEqual([1, expect.stringContaining(`booking-${id} has no event 99`)]);
-    const unnamed = await product.ops('rule', id);
-    expect([unnamed.code, unnamed.remarks]).toEqual([2, expect.stringContaining('An event is named like')]);
-  });
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { SANDBOX } from '@libs/adapters/phonepe/signature.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Sqlite } from '@libs/adapters/sqlite/driver.js';
 import { Customer } from '../support/customer.js';
@@ -48,43 +47,10 @@ describe('on a terminal', () => {
 });
 
 describe('an operator who asks for what is not there', () => {
-  it('gets exit code 1 and a sentence for a prefix without streams', async () => {
-    const { code, answer, remarks } = await product.ops('streams', '--prefix', 'bookng-');
-    expect({ code, answer, remarks }).toEqual({
-      code: 1,
-      answer: '',
-      remarks: 'There is no stream whose name begins with bookng-.\n',
-    });
-    expect((await product.ops('streams', '--prefix', 'bookng-', '--json')).code).toBe(1);
-  });
-
-  it.each([
-    ['stream', 'booking-nowhere'],
-    ['explain', 'nowhere'],
-    ['rule', 'nowhere@1'],
-  ])('gets exit code 1 of %s for %s', async (command, name) => {
-    const { code, answer, remarks } = await product.ops(command, name);
-    expect({ code, answer }).toEqual({ code: 1, answer: '' });
-    expect(remarks).toContain(`There is no booking and no stream ${name.split('@')[0]}: \`ops streams\` lists them.`);
-  });
-
   it.each(['explain', 'state'])('gets an error of %s for an event beyond the end', async (command) => {
     const { code, answer, remarks } = await product.ops(command, booking.id, '--at', '99');
     expect({ code, answer }).toEqual({ code: 1, answer: '' });
     expect(remarks).toBe(`booking-${booking.id} has the events 0 to 1; there is no event 99.\n`);
-  });
-});
-
-describe('the time zone', () => {
-  it('is that of Kolkata, or with --utc UTC', async () => {
-    const { recordedAt } = (await product.json('stream', booking.id)).events[0];
-    const shown = (timeZone: string) =>
-      new Date(recordedAt).toLocaleString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
-    expect((await product.ops('stream', booking.id)).answer).toContain(shown('Asia/Kolkata'));
-    expect((await product.ops('stream', booking.id, '--utc')).answer).toContain(`${shown('UTC')} UTC`);
-    const explained = (await product.ops('explain', booking.id, '--utc')).answer;
-    expect(explained).toContain(`${shown('UTC')} UTC`);
-    expect(explained).not.toContain(shown('Asia/Kolkata'));
   });
 });
 
@@ -150,45 +116,6 @@ describe('a parked job', () => {
     const isDone = async () => (await product.json('consumers')).jobs.parked === 0;
     await eventually('the job is done', isDone);
     expect((await product.ops('consumers')).answer).not.toContain('offer-nobody-1');
-  });
-});
-
-describe('an open job that failed', () => {
-  it('is explained with its attempts and its last error', async () => {
-    const jobs = new Sqlite(join(product.dataDir, 'jobs.db'));
-    const failing = jobs.prepare(`UPDATE jobs SET tries = 2, error = 'the disk is full' WHERE id LIKE ?`);
-    await eventually('the job is queued', async () => failing.run(`unpaid-${booking.id}-%`).changes === 1);
-    jobs.close();
-    expect((await product.ops('explain', booking.id)).answer).toMatch(
-      new RegExp(`cancel-unpaid-booking +unpaid-${booking.id}-\\d+ +2 failed: the disk is full`),
-    );
-  });
-});
-
-describe('a provider without a ledger', () => {
-  it('is asked about each payment, and compared to the paisa', async () => {
-    const { id, depositAmount } = await asha.paid();
-    const { merchantId, saltKey, saltIndex } = SANDBOX;
-    const real = {
-      PAYMENT_PROVIDER: 'phonepe',
-      PHONEPE_BASE_URL: product.simulator.url,
-      PHONEPE_MERCHANT_ID: merchantId,
-      PHONEPE_SALT_KEY: saltKey,
-      PHONEPE_SALT_INDEX: saltIndex,
-    };
-    const reconcile = () => ops({ ...product.environment, ...real }, 'reconcile', '--json');
-    const agreed = await reconcile();
-    expect(agreed.code).toBe(0);
-    expect(JSON.parse(agreed.answer)).toMatchObject({ ok: true, bookings: 1 });
-
-    await product.simulator.faults({ amount: 'wrong' });
-    const { code, answer } = await reconcile();
-    await product.simulator.faults();
-    const expected = Math.round(depositAmount * 100);
-    expect(code).toBe(1);
-    expect(JSON.parse(answer).differences).toEqual([
-      { bookingId: id, book: 'provider', figure: 'captured', expected, got: expected + 100 },
-    ]);
   });
 });
 
@@ -258,21 +185,6 @@ describe('the program', () => {
   });
 });
 
-const assignsUnverifiedChef = 'only verified chefs are assigned';
-
-describe('the invariants', () => {
-  it('hold while the product runs, with a booking that was just paid', async () => {
-    await asha.paid();
-    expect(await product.json('verify', '--invariants')).toMatchObject({
-      ok: true,
-      violated: [],
-      unreadable: { count: 0 },
-    });
-    expect((await product.ops('verify', '--invariants')).answer).toMatch(/All \d+ invariants hold\.\n$/);
-    expect((await product.ops('verify', '--help')).answer.replaceAll('\n', ' ')).toContain(assignsUnverifiedChef);
-  });
-});
-
 describe('a view that differs from the log', () => {
   beforeAll(async () => {
     await product.stopServer();
@@ -307,47 +219,5 @@ describe('a view that differs from the log', () => {
       new RegExp(`bookings/${booking.id} differs from the log:\n *FIELD +EXPECTED +STORED\n.*\n *status +\\d +0\n`),
     );
     expect(text.answer).not.toContain('Somebody');
-  });
-
-  it('is found by explain too', async () => {
-    const { code, answer } = await product.ops('explain', booking.id);
-    expect(code).toBe(0);
-    expect(answer).not.toMatch(/Readers see it as the log has it|Somebody/);
-    expect(answer).toMatch(/What is stored differs from the log[^]*FIELD +EXPECTED +STORED\n.*\n *status +\d +0\n/);
-  });
-
-  it('is corrected by a rebuild', async () => {
-    expect((await product.ops('rebuild', 'bookings')).code).toBe(0);
-    expect(await product.json('verify')).toMatchObject({ ok: true });
-    expect((await product.ops('explain', booking.id)).answer).toContain('Readers see it as the log has it.');
-  });
-});
-
-describe('a log with a forged event', () => {
-  it('names the violated invariant and the stream', async () => {
-    await product.stopServer();
-    const log = new Sqlite(join(product.dataDir, 'log.db'));
-    const stream = `booking-${booking.id}`;
-    const columns = 'stream, id, type, version, recorded_at, occurred_at, data, meta';
-    log
-      .prepare(
-        `INSERT INTO events (position, revision, ${columns})
-         SELECT (SELECT max(position) + 1 FROM events), revision + 1, stream, 'forged', 'ChefAssigned', 1,
-                recorded_at, occurred_at, '{"chefId":"nobody"}', meta
-         FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1`,
-      )
-      .run(stream);
-    log.close();
-    const { code, answer } = await product.ops('verify', '--invariants');
-    const found = await product.ops('verify', '--invariants', '--json');
-    expect(code).toBe(1);
-    expect(answer).toContain(
-      `Violated: ${assignsUnverifiedChef} (1 violation)\n  ${stream}: nobody lacks phone,experience,document`,
-    );
-    expect(found.code).toBe(1);
-    expect(JSON.parse(found.answer)).toMatchObject({
-      ok: false,
-      violated: [{ name: assignsUnverifiedChef, count: 1, violations: [{ stream }] }],
-    });
   });
 });

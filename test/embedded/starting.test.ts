@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
@@ -10,8 +10,6 @@ import { Program } from '../support/program.js';
 import { useProduct } from '../support/use-product.js';
 
 const product = useProduct({ HOST: '127.0.0.1' });
-
-const otherPort = async (): Promise<string> => String((await freePorts(1))[0]);
 /** Returns the last lines of a program that must end with 1. */
 async function lastWords(program: Program): Promise<readonly string[]> {
   expect(await program.exit()).toBe(1);
@@ -33,11 +31,6 @@ it('a server stops in order although Ctrl-C reaches it twice, from the terminal 
 });
 
 describe('a server that cannot start gives the reason in one sentence', () => {
-  it('when another server uses its data, and which one', async () => {
-    const [sentence] = await lastWords(product.second({ PORT: await otherPort() }));
-    expect(sentence).toMatch(/is in use by another server \(process \d+\)/);
-  });
-
   it('when its port is taken', async () => {
     const [port] = await freePorts(1);
     const taken = new URL(product.url).port;
@@ -68,11 +61,6 @@ describe('a server that cannot start gives the reason in one sentence', () => {
       const misspelt = new Program(`apps/${app}/main.js`, { NODE_ENV: 'Production' });
       expect((await lastWords(misspelt)).join()).toContain('NODE_ENV');
     }
-  });
-
-  it('when others than this machine could reach it and it is not configured for production', async () => {
-    const open = new Program('apps/server/main.js', { HOST: '0.0.0.0', PUBLIC_URL: 'http://example.com' });
-    expect(await lastWords(open)).toEqual([expect.stringContaining('HOST=0.0.0.0')]);
   });
 
   it('when its log or its keys are missing, and starts once they are back', async () => {
@@ -125,14 +113,5 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     expect(await program.exit()).toBe(1);
     expect(program.output).toMatch(/"level":"fatal".*out of order/);
     await product.restart();
-  });
-
-  it('when its data is damaged, and says what to do', async () => {
-    const log = join(product.dataDir, 'log.db');
-    await product.stopServer();
-    const bytes = await readFile(log);
-    bytes.fill(7, 0, 64);
-    await writeFile(log, bytes);
-    expect((await lastWords(product.second()))[0]).toMatch(/log\.db is damaged.*restore/i);
   });
 });

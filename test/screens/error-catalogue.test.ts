@@ -185,16 +185,6 @@ describe('the message of a failed booking step', () => {
 });
 
 describe('the message of an answer without a message, as a proxy sends it', () => {
-  it('is the text of the screen: for a code', async () => {
-    const visitor = await harness.visitor();
-    const { page } = visitor;
-    await page.goto('/login');
-    await answer(visitor, 502, 'POST', /\/otp\/generate$/);
-    await page.getByLabel('Mobile number').fill(newPhone());
-    await button(page, 'Send OTP').click();
-    await reads(page, 'Failed to send OTP. Please try again.');
-  });
-
   it('is the text of the screen: for the addresses', async () => {
     const visitor = await harness.visitor({ storage: asCustomer });
     await answer(visitor, 502, 'GET', /\/addresses$/);

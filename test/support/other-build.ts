@@ -6,9 +6,6 @@ import { join, resolve } from 'node:path';
 /** A text of the built programs, and its replacement. */
 export type Planted = readonly [from: string, to: string];
 
-/** The tiers of a refund in full, with a chef and without one, in the terms of new bookings as they are built. */
-export const FULL_REFUNDS = ['percent: 100,\n\t\t\tatLeast: 24 * HOUR', 'percent: 100,\n\t\tatLeast: 0'] as const;
-
 /** A refund of a half becomes one of 40 %. */
 export const HALF_REFUND: Planted = ['percent: 50,\n\t\t\tatLeast: 12', 'percent: 40,\n\t\t\tatLeast: 12'];
 
