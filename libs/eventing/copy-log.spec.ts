@@ -10,6 +10,7 @@ import { readEvents } from './read-all.js';
 import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
+import { withMethods } from '../../test/support/with-methods.js';
 
 describe('a copy of a log', () => {
   let fixture: EngineFixture;
@@ -58,12 +59,8 @@ describe('a copy of a log', () => {
   it('resumes after an interruption', async () => {
     await live(20);
     let appends = 0;
-    const breaking = new Proxy(target, {
-      get(log, key) {
-        const call = (Reflect.get(log, key) as (...args: unknown[]) => unknown).bind(log);
-        if (key !== 'append') return call;
-        return (...args: unknown[]) => (++appends > 9 ? Promise.reject(new Error('stopped')) : call(...args));
-      },
+    const breaking = withMethods(target, {
+      append: (...args) => (++appends > 9 ? Promise.reject(new Error('stopped')) : target.append(...args)),
     });
     await expect(copyLog(fixture.log, { target: breaking, history })).rejects.toThrow('stopped');
     await live(5);

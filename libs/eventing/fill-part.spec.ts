@@ -6,6 +6,7 @@ import { anyData, type EngineFixture, openEngineFixture } from '../../test/suppo
 import type { Projection } from './types/projection.js';
 import type { DocumentWrite, Generation, ViewStore } from './types/view-store.js';
 import { verifyView } from './verify-view.js';
+import { withMethods } from '../../test/support/with-methods.js';
 
 const BOOKINGS = 30;
 
@@ -22,12 +23,9 @@ afterEach(() => fixture.end());
 type Writes = readonly DocumentWrite<Booking>[];
 /** A store that writes something else than requested. */
 const faulty = (spoil: (writes: Writes) => Writes): ViewStore =>
-  new Proxy(fixture.views, {
-    get(store, key) {
-      if (key !== 'commit') return (Reflect.get(store, key) as () => unknown).bind(store);
-      return (generation: Generation, commit: Parameters<ViewStore['commit']>[1]) =>
-        store.commit(generation, { ...commit, writes: spoil(commit.writes as Writes) });
-    },
+  withMethods<ViewStore>(fixture.views, {
+    commit: (generation, commit) =>
+      fixture.views.commit(generation, { ...commit, writes: spoil(commit.writes as Writes) }),
   });
 
 const view = bookingsView as unknown as Projection<Booking>;

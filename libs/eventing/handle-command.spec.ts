@@ -4,6 +4,7 @@ import type { DomainEvent, EventMeta } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
 import { type CommandEngine, eventId, handleCommand } from './handle-command.js';
 import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
+import { withMethods } from '../../test/support/with-methods.js';
 
 type Seated = DomainEvent<'Seated', { readonly guest: string }>;
 interface Seat {
@@ -50,9 +51,7 @@ describe('handling a command', () => {
   /** The engine with another `append`. */
   const appending = (append: EventLog['append']): CommandEngine => ({
     ...engine,
-    log: new Proxy(fixture.log, {
-      get: (log, key) => (key === 'append' ? append : (Reflect.get(log, key) as () => unknown).bind(log)),
-    }),
+    log: withMethods<EventLog>(fixture.log, { append }),
   });
 
   it('does not read known events again, and reads newer ones if needed', async () => {

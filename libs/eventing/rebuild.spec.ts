@@ -12,6 +12,7 @@ import { verifyView } from './verify-view.js';
 import { examples } from '../../test/support/property-runs.js';
 import { consumerGroup } from './types/projection.js';
 import { untilTrue } from '../../test/support/eventually.js';
+import { withMethods } from '../../test/support/with-methods.js';
 
 let fixture: EngineFixture;
 const open = (): void => void (fixture = openEngineFixture(BOOKING_EVENTS.map(anyData)));
@@ -49,12 +50,9 @@ describe('a rebuild', () => {
   it('ends at the last event, also where the log has more of others', async () => {
     await lives(2);
     const beyond = '9' as Position;
-    const shared = new Proxy(fixture.log, {
-      get(log, key) {
-        if (key !== 'subscribe') return (Reflect.get(log, key) as () => unknown).bind(log);
-        return async function* (...asked: Parameters<EventLog['subscribe']>) {
-          for await (const batch of log.subscribe(...asked)) yield { ...batch, position: beyond };
-        };
+    const shared = withMethods<EventLog>(fixture.log, {
+      async *subscribe(...asked) {
+        for await (const batch of fixture.log.subscribe(...asked)) yield { ...batch, position: beyond };
       },
     });
     const { generation } = await rebuild(bookingsView, { ...fixture, log: shared });
@@ -91,16 +89,13 @@ describe('a rebuild', () => {
 
   it('does not activate a view that differs from a fold of the log', async () => {
     await lives(3);
-    const spoiling = new Proxy(fixture.views, {
-      get(store, key) {
-        if (key !== 'commit') return (Reflect.get(store, key) as () => unknown).bind(store);
-        return (generation: Generation, { writes, ...commit }: Parameters<ViewStore['commit']>[1]) => {
-          const spoilt = (writes as DocumentWrite<Booking>[]).map(({ document, ...write }) => ({
-            ...write,
-            document: document && write.id === '1' ? { ...document, changes: 77 } : document,
-          }));
-          return store.commit(generation, { ...commit, writes: spoilt });
-        };
+    const spoiling = withMethods<ViewStore>(fixture.views, {
+      commit(generation, { writes, ...commit }) {
+        const spoilt = (writes as readonly DocumentWrite<Booking>[]).map(({ document, ...write }) => ({
+          ...write,
+          document: document && write.id === '1' ? { ...document, changes: 77 } : document,
+        }));
+        return fixture.views.commit(generation, { ...commit, writes: spoilt });
       },
     });
     const rebuilt = await rebuild(bookingsView, { ...fixture, views: spoiling });
@@ -148,14 +143,11 @@ describe('a rebuild', () => {
     await lives(1);
     const live = runSubscription(consumerGroup('views', [bookingsView]), fixture);
     await untilTrue(async () => (await live.status()).state === 'active');
-    const switching = new Proxy(fixture.views, {
-      get(store, key) {
-        if (key !== 'activate') return (Reflect.get(store, key) as () => unknown).bind(store);
-        return async (generation: Generation) => {
-          await fixture.append('booking-9', ['Requested'], { booking: '9', customer: 'asha' });
-          await untilTrue(async () => (await booking('9')) !== undefined);
-          await store.activate(generation);
-        };
+    const switching = withMethods<ViewStore>(fixture.views, {
+      async activate(generation) {
+        await fixture.append('booking-9', ['Requested'], { booking: '9', customer: 'asha' });
+        await untilTrue(async () => (await booking('9')) !== undefined);
+        await fixture.views.activate(generation);
       },
     });
     await rebuild(bookingsView, { ...fixture, views: switching });
@@ -214,7 +206,7 @@ describe('a view', () => {
       const maxBatch = batches[turn % batches.length] ?? 1;
       const filling = await resumeFilling(bookingsView, generation, fixture.views);
       const stop = new AbortController();
-      const torn: Pick<ViewStore, 'commit'> = {
+      const views = withMethods<ViewStore>(fixture.views, {
         commit: async (where, { writes }) =>
           fixture.views.commit(where, {
             writes: writes.slice(0, crash),
@@ -222,9 +214,6 @@ describe('a view', () => {
             release: [],
             checkpoint: filling.checkpoint ?? ('0' as never),
           }),
-      };
-      const views = new Proxy(fixture.views, {
-        get: (store, key) => (key === 'commit' ? torn.commit : (Reflect.get(store, key) as () => unknown).bind(store)),
       });
       for await (const batch of fixture.log.subscribe(filling.checkpoint, { maxBatch, signal: stop.signal })) {
         if (batch.events.length === 0) return;

@@ -8,6 +8,7 @@ import { consumerGroup } from './types/projection.js';
 import { Unavailable } from './types/unavailable.js';
 import { brokenDocument, type Generation, type ViewStore } from './types/view-store.js';
 import { untilTrue } from '../../test/support/eventually.js';
+import { withMethods } from '../../test/support/with-methods.js';
 
 const documentsIn = ({ changes }: Committed): readonly Booking[] =>
   changes.flatMap(({ documents }) => documents.flatMap(({ document }) => (document ?? []) as Booking));
@@ -45,13 +46,11 @@ describe('a subscription', () => {
 
   /** The view store, with failures for the next `times` calls of `method`. */
   const failing = (method: keyof ViewStore, times: number): ViewStore =>
-    new Proxy(fixture.views, {
-      get(store, key) {
-        const call = (Reflect.get(store, key) as (...args: unknown[]) => unknown).bind(store);
-        if (key !== method) return call;
-        return (...args: unknown[]) =>
-          times-- > 0 ? Promise.reject(new Unavailable('test', 'a moment')) : call(...args);
-      },
+    withMethods<ViewStore>(fixture.views, {
+      [method]: (...args: unknown[]) =>
+        times-- > 0
+          ? Promise.reject(new Unavailable('test', 'a moment'))
+          : (fixture.views[method] as (...args: unknown[]) => unknown)(...args),
     });
 
   it('applies past events, then new ones', async () => {
@@ -69,16 +68,13 @@ describe('a subscription', () => {
     const first = run();
     await caughtUp(first);
     await first.stop();
-    const damaged = new Proxy(fixture.views, {
-      get(store, key) {
-        if (key !== 'load') return (Reflect.get(store, key) as () => unknown).bind(store);
-        return async (generation: Generation, ids: readonly string[]) =>
-          new Map(
-            [...(await store.load(generation, ids))].map(([id, stored]) =>
-              id === '1' ? [id, brokenDocument('bookings', id, stored.position)] : [id, stored],
-            ),
-          );
-      },
+    const damaged = withMethods<ViewStore>(fixture.views, {
+      load: async (generation: Generation, ids: readonly string[]) =>
+        new Map(
+          [...(await fixture.views.load(generation, ids))].map(([id, stored]) =>
+            id === '1' ? [id, brokenDocument('bookings', id, stored.position)] : [id, stored],
+          ),
+        ) as never,
     });
     const subscription = run({}, damaged);
     await caughtUp(subscription);

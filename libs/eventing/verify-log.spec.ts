@@ -9,6 +9,7 @@ import type { EventLog } from './types/event-log.js';
 import type { Part } from './part.js';
 import { readBatches } from './read-all.js';
 import { checkedByAll, holesOf, LogCheck } from './verify-log.js';
+import { withMethods } from '../../test/support/with-methods.js';
 
 describe('a log', () => {
   let fixture: EngineFixture;
@@ -22,13 +23,10 @@ describe('a log', () => {
 
   /** The log with its events changed by `spoil`. */
   const spoilt = (spoil: (events: readonly StoredEvent[]) => readonly StoredEvent[]): EventLog =>
-    new Proxy(fixture.log, {
-      get: (log, key) =>
-        key === 'subscribe'
-          ? async function* (...args: Parameters<EventLog['subscribe']>) {
-              for await (const batch of log.subscribe(...args)) yield { ...batch, events: spoil(batch.events) };
-            }
-          : (Reflect.get(log, key) as () => unknown).bind(log),
+    withMethods<EventLog>(fixture.log, {
+      async *subscribe(...args) {
+        for await (const batch of fixture.log.subscribe(...args)) yield { ...batch, events: spoil(batch.events) };
+      },
     });
 
   /** Checks the log in parts, each of which reads it. */

@@ -153,14 +153,3 @@ export async function withSubscriptions(
     await log.close();
   }
 }
-
-/** Returns a store of which some methods are intercepted. */
-export const intercepting = (views: ViewStore, changes: (views: ViewStore) => Partial<ViewStore>): ViewStore => {
-  const overrides = changes(views);
-  return new Proxy(views, {
-    get(target, key) {
-      const value: unknown = Reflect.get(key in overrides ? overrides : target, key);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-};

@@ -7,9 +7,10 @@ import type { Fence } from '@libs/eventing/types/leases.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { type Fault, FAULT_PLACES, consumers, intercepting, withSubscriptions } from './subscription-fixture.js';
+import { type Fault, FAULT_PLACES, consumers, withSubscriptions } from './subscription-fixture.js';
 import type { Suite } from './suite.js';
 import { untilTrue } from '../support/eventually.js';
+import { withMethods } from '../support/with-methods.js';
 
 const any = (view: unknown): Projection<object> => view as Projection<object>;
 const leases = [1, 2].map((token) => ({ lease: 'all', token })) as [Fence, Fence];
@@ -20,9 +21,9 @@ export const subscriptionSuite: Suite<ViewStore> = {
     withSubscriptions(port, async ({ append: happen, run, settled, differing, active, ports }) => {
       for (const id of ['1', '2', '3']) await happen(id, 'Asked', 'Changed');
       let commits = 0;
-      const counting = intercepting(port, (views) => ({
-        commitGroup: (...given) => (++commits, views.commitGroup(...given)),
-      }));
+      const counting = withMethods(port, {
+        commitGroup: (...given) => (++commits, port.commitGroup(...given)),
+      });
       const given = consumers();
       const subscription = run(given, {}, counting);
       await settled(subscription);
@@ -45,19 +46,19 @@ export const subscriptionSuite: Suite<ViewStore> = {
   'loses nothing and applies nothing twice, whichever commits fail before or after they are written': ({ port }) =>
     withSubscriptions(port, async ({ append: happen, run, settled, differing }) => {
       let calls = 0;
-      const failing = intercepting(port, (views) => ({
+      const failing = withMethods(port, {
         async commitGroup(group, commit) {
           const turn = ++calls % 4;
           if (turn === 1) throw new Unavailable('the store', 'it did not even begin');
           // Interrupted: the writes of some members are stored, and the checkpoint is not.
           const short = commit.members.map((one, index) => (index === 0 ? one : { ...one, writes: [], park: [] }));
-          const before = (await views.groups()).find(({ name }) => name === group)?.checkpoint;
-          if (turn === 2 && before) await views.commitGroup(group, { ...commit, members: short, checkpoint: before });
+          const before = (await port.groups()).find(({ name }) => name === group)?.checkpoint;
+          if (turn === 2 && before) await port.commitGroup(group, { ...commit, members: short, checkpoint: before });
           if (turn === 2) throw new Unavailable('the store', 'it was cut short');
-          await views.commitGroup(group, commit);
+          await port.commitGroup(group, commit);
           if (turn === 3) throw new Unavailable('the store', 'it has done it, and could not say so');
         },
-      }));
+      });
       const given = consumers();
       const subscription = run(given, { maxBatch: 2 }, failing);
       for (let number = 0; number < 12; number++) await happen(`${number % 4}`, number < 4 ? 'Asked' : 'Changed');
@@ -72,7 +73,7 @@ export const subscriptionSuite: Suite<ViewStore> = {
       let thaw = (): void => undefined;
       let frozen = false;
       const thawed = new Promise<void>((resolve) => (thaw = resolve));
-      const freezing = intercepting(port, (views) => ({
+      const freezing = withMethods(port, {
         async commitGroup(group, commit) {
           if (frozen) await thawed;
           // The state that the frozen runner has in memory.
@@ -83,9 +84,9 @@ export const subscriptionSuite: Suite<ViewStore> = {
               document: { ...(document as object), changes: 99 },
             })),
           }));
-          await views.commitGroup(group, frozen ? { ...commit, members: stale } : commit);
+          await port.commitGroup(group, frozen ? { ...commit, members: stale } : commit);
         },
-      }));
+      });
       const sleeper = run(given, { fence: leases[0] }, freezing);
       await happen('1', 'Asked');
       await settled(sleeper);
@@ -114,9 +115,9 @@ export const subscriptionSuite: Suite<ViewStore> = {
       const given = { ...old, orders, all: [orders, old.people, old.policy] };
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
-      const slow = intercepting(port, (views) => ({
-        commit: async (...commit) => (await released, views.commit(...commit)),
-      }));
+      const slow = withMethods(port, {
+        commit: async (...commit) => (await released, port.commit(...commit)),
+      });
       const joined: string[] = [];
       const afterCommit = [(committed: Committed) => void joined.push(...committed.joined)];
       const subscription = run(given, { maxBatch: 2, afterCommit }, slow);
@@ -204,16 +205,16 @@ export const subscriptionSuite: Suite<ViewStore> = {
       const assertAccepted = (view: string, writes: number): void => {
         if (refusing && view === 'people' && writes > 0) throw new TypeError('a document is too large');
       };
-      const strict = intercepting(port, (views) => ({
+      const strict = withMethods(port, {
         async commit(generation, commit) {
           assertAccepted(generation.view, commit.writes.length);
-          await views.commit(generation, commit);
+          await port.commit(generation, commit);
         },
         async commitGroup(group, commit) {
           for (const { generation, writes } of commit.members) assertAccepted(generation.view, writes.length);
-          await views.commitGroup(group, commit);
+          await port.commitGroup(group, commit);
         },
-      }));
+      });
       const failed: string[] = [];
       const subscription = run(given, { onFailed: (view) => failed.push(view) }, strict);
       await untilTrue(async () => (await subscription.status()).state === 'active');

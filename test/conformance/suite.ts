@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import { withMethods } from '../support/with-methods.js';
 
 /** One engine under test, isolated from others. */
 export interface Harness<Port> {
@@ -73,15 +74,7 @@ export function faulty<Port extends object>(
   factory: Factory<Port>,
   faults: (port: Port) => Partial<Port>,
 ): Factory<Port> {
-  const spoil = (port: Port): Port => {
-    const overrides = faults(port);
-    return new Proxy(port, {
-      get(target, key) {
-        const value: unknown = Reflect.get(key in overrides ? overrides : target, key);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  };
+  const spoil = (port: Port): Port => withMethods(port, faults(port));
   return async () => {
     const harness = await factory();
     return {

@@ -16,6 +16,7 @@ import { receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { history } from '../../../test/support/eventing/history.js';
 import { PaymentFilter, ReceiptBook } from './receipt-book.js';
+import { withMethods } from '../../../test/support/with-methods.js';
 
 const YEAR = '2026-27';
 const clock = { now: () => instant(Date.UTC(2026, 10, 21)) };
@@ -56,15 +57,14 @@ const expectNoGaps = async (payments: readonly string[]) => {
 
 /** Loses an append before it is written, or only its acknowledgement, as `fate` says. */
 function unreliable(log: EventLog, fate: () => 'kept' | 'lost' | 'unanswered'): EventLog {
-  const append: EventLog['append'] = async (...args) => {
-    const what = fate();
-    if (what === 'lost') throw new Unavailable('the log', 'gone before');
-    const appended = await log.append(...args);
-    if (what === 'unanswered') throw new Unavailable('the log', 'gone after');
-    return appended;
-  };
-  return new Proxy(log, {
-    get: (target, name) => (name === 'append' ? append : Reflect.get(target, name).bind(target)),
+  return withMethods(log, {
+    async append(...args) {
+      const what = fate();
+      if (what === 'lost') throw new Unavailable('the log', 'gone before');
+      const appended = await log.append(...args);
+      if (what === 'unanswered') throw new Unavailable('the log', 'gone after');
+      return appended;
+    },
   });
 }
 
@@ -73,11 +73,8 @@ describe('the receipts of a year', () => {
 
   it('are found in the log once they are too many for the memory, and only then', async () => {
     let reads = 0;
-    const counting = new Proxy(engines.log, {
-      get: (target, name) => {
-        if (name === 'readStream') reads++;
-        return Reflect.get(target, name).bind(target);
-      },
+    const counting = withMethods(engines.log, {
+      readStream: (...args) => (reads++, engines.log.readStream(...args)),
     });
     const book = new ReceiptBook(YEAR, engineOn(counting), 5);
     const payments = Array.from({ length: 20 }, (_, index) => `payment-${index}`);
@@ -125,15 +122,12 @@ describe('the receipts of a year', () => {
   it('are read once; after that only new ones are read', async () => {
     for (const paymentId of payments) await issue(aBook(), paymentId);
     const read: number[] = [];
-    const counting = new Proxy(engines.log, {
-      get: (target, name) =>
-        name === 'readStream'
-          ? async (...args: Parameters<EventLog['readStream']>) => {
-              const events = await target.readStream(...args);
-              read.push(events.length);
-              return events;
-            }
-          : Reflect.get(target, name).bind(target),
+    const counting = withMethods(engines.log, {
+      async readStream(...args) {
+        const events = await engines.log.readStream(...args);
+        read.push(events.length);
+        return events;
+      },
     });
     const book = aBook(counting);
     await issue(book, 'FIRST');

@@ -3,6 +3,7 @@ import { type BookingState, isConfirmed } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { FinalState } from './final-state.js';
 import { isEarned } from './ledger-invariants.js';
+import { withMethods } from '../../support/with-methods.js';
 
 /** Returns undefined if the state contains nothing that could be changed in this way. */
 export type Violation = (finalState: FinalState) => FinalState | undefined;
@@ -10,15 +11,6 @@ export type Violation = (finalState: FinalState) => FinalState | undefined;
 type Left = FinalState['run'];
 type Book = Left['provider']['ledger']['book'];
 type Event = FinalState['events'][number];
-
-/** Returns `port` with some methods replaced. */
-const withMethods = <Port extends object>(port: Port, changes: Partial<Port>): Port =>
-  new Proxy(port, {
-    get(target, name) {
-      const value: unknown = Reflect.get(name in changes ? changes : target, name);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
 
 const leaving = (finalState: FinalState, change: Partial<Left>): FinalState => ({
   ...finalState,
