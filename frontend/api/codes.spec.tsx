@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { WorkDone } from '@libs/contract/accounts.js';
 import { solves } from '@libs/contract/proof-of-work.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRequestCode } from './codes.js';
 import { responseOf } from '../../test/support/components/response-of.js';
+import { inApp } from '../../test/support/components/in-app.js';
 
 const work = { token: 'a-token', bits: 8 };
 
@@ -28,11 +28,7 @@ beforeEach(() => {
     sent.push(JSON.parse(init?.body as string) as (typeof sent)[number]);
     return Promise.resolve(answers.shift() ?? refusal('unexpected'));
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RequestCode />
-    </QueryClientProvider>,
-  );
+  render(inApp(<RequestCode />));
 });
 
 const refusal = (code: string, more: object = {}) => responseOf({ code, message: 'Please wait.', ...more }, 429);

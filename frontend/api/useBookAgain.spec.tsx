@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import type { Booking } from '@libs/contract/bookings.js';
 import { readIntent } from '../lib/booking/stored-intent.js';
 import { useBookAgain } from './useBookAgain.js';
+import { inApp } from '../../test/support/components/in-app.js';
 
 const booking = { id: 'a', requirement: 'kitty', meals: ['dinner'], additionalServices: [] } as unknown as Booking;
 
@@ -30,14 +30,12 @@ beforeEach(() => {
   failed.catch(() => undefined);
   globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => failed);
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Routes>
-          <Route path="/" element={<Card />} />
-          <Route path="/*" element={<p>another screen</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+    inApp(
+      <Routes>
+        <Route path="/" element={<Card />} />
+        <Route path="/*" element={<p>another screen</p>} />
+      </Routes>,
+    ),
   );
 });
 

@@ -1,9 +1,9 @@
 import { AddressForm, type OpenAddressForm, UseLocation } from './AddressForm.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { responseOf } from '../../../test/support/components/response-of.js';
+import { inApp } from '../../../test/support/components/in-app.js';
 
 const getCurrentPosition = jest.fn<Geolocation['getCurrentPosition']>();
 beforeEach(() => {
@@ -64,11 +64,7 @@ describe('the form of a new address', () => {
     if (phone !== undefined) localStorage.setItem('phone', phone);
     const handle: { current: OpenAddressForm | null } = { current: null };
     const onSaved = jest.fn();
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <AddressForm handle={handle} user={user} onSaved={onSaved} onCancel={undefined} />
-      </QueryClientProvider>,
-    );
+    render(inApp(<AddressForm handle={handle} user={user} onSaved={onSaved} onCancel={undefined} />));
     return { onSaved, save: () => act(async () => handle.current?.save()) };
   }
   const labels = () => screen.getAllByRole('textbox').map((field) => field.closest('div')?.textContent?.trim());

@@ -4,23 +4,20 @@ import { STATUS } from '@libs/contract/enums.js';
 import { COLLECT_TEXTS } from '@libs/contract/texts/en/earnings.js';
 import { INGREDIENTS_TEXTS } from '@libs/contract/texts/en/ingredients.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { useToasts } from '../../lib/browser/toasts.js';
 import { Collect } from './Collect.js';
+import { inApp, newQueries } from '../../../test/support/components/in-app.js';
 
 const { included } = INGREDIENTS_TEXTS.chefSide;
 
 const BALANCE: Balance = { dueAmount: 3_900, payments: [] };
 
-const queries = new QueryClient();
-const collectOf = (changes: Parameters<typeof aBooking>[0], balance = BALANCE) => (
-  <QueryClientProvider client={queries}>
-    <Collect booking={aBooking(changes)} balance={balance} />
-  </QueryClientProvider>
-);
+const queries = newQueries();
+const collectOf = (changes: Parameters<typeof aBooking>[0], balance = BALANCE) =>
+  inApp(<Collect booking={aBooking(changes)} balance={balance} />, { queries });
 const show = (changes: Parameters<typeof aBooking>[0]) => render(collectOf(changes));
 const renderReceipt = (amount: number, state: 'claimed' | 'withdrawn') =>
   show({ ingredients: { by: 'chef', limit: 1_500, receipt: { amount, state, picture: true } } });

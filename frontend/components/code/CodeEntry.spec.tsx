@@ -1,9 +1,9 @@
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { CodeEntry, Resend, useWebOtp } from './CodeEntry.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { inApp } from '../../../test/support/components/in-app.js';
 
 const CHALLENGE = { phone: '9876543210', use: 'log-in', challenge: 'any', resendFrom: 0, endsAt: 0 } as const;
 const ENDED = 'This code has expired.';
@@ -11,11 +11,7 @@ const WRONG = 'Invalid OTP. Please try again.';
 
 function renderEntry(onSubmit: (code: string) => Promise<never>) {
   const onResent = jest.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CodeEntry challenge={CHALLENGE} label="Confirm" onSubmit={onSubmit} onResent={onResent} />
-    </QueryClientProvider>,
-  );
+  render(inApp(<CodeEntry challenge={CHALLENGE} label="Confirm" onSubmit={onSubmit} onResent={onResent} />));
   return onResent;
 }
 

@@ -4,16 +4,12 @@ import { RatingDialog } from './RatingDialog.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { SessionAnswer } from '@libs/contract/accounts.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { inApp } from '../../../test/support/components/in-app.js';
 
 const done = aBooking({ status: 1 });
 const shown = (): string => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RatingDialog booking={done} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  render(inApp(<RatingDialog booking={done} onClose={() => undefined} />));
   return screen.getByRole('dialog').textContent ?? '';
 };
 afterEach(() => clearSession('/'));

@@ -3,15 +3,15 @@ import type { Series } from '@libs/contract/series.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERIES_TEXTS as texts } from '@libs/contract/texts/en/series.js';
 import { addDays, DAY, instant, kolkataDate } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { formatStart } from '../../lib/format/time.js';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { seriesQuery } from '../../api/series.js';
 import { WeeklyCook, WeeklyCooks } from './WeeklyCook.js';
 import { responseOf } from '../../../test/support/components/response-of.js';
+import { inApp, newQueries } from '../../../test/support/components/in-app.js';
 
 const BOOKED = aBooking({ status: 4, deposit: 'none', paidAmount: 0 });
 const TIMES = { startDate: '2026-12-19', startTime: '6.00 pm', endDate: '2026-12-19', endTime: '10.00 pm' };
@@ -34,17 +34,16 @@ const Deposit = () => <p>{JSON.stringify(useLocation())}</p>;
 
 /** Shows the running weekly cooks of a customer. */
 function show(series: Series): void {
-  const client = new QueryClient();
+  const client = newQueries();
   client.setQueryData(seriesQuery().queryKey, [series]);
   render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Routes>
-          <Route path="/" element={<WeeklyCooks />} />
-          <Route path="/Payment_gatway" element={<Deposit />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+    inApp(
+      <Routes>
+        <Route path="/" element={<WeeklyCooks />} />
+        <Route path="/Payment_gatway" element={<Deposit />} />
+      </Routes>,
+      { queries: client },
+    ),
   );
 }
 
@@ -72,13 +71,9 @@ it('offers a weekly cook from the first visit that can still be proposed', async
   const [startDate, startTime] = [addDays(kolkataDate(instant(Date.now())), -15), '6.00 pm'];
   const booking = aBooking({ id: 'b', status: 1, startDate, endDate: startDate, startTime });
   cleanup();
-  const client = new QueryClient();
+  const client = newQueries();
   client.setQueryData(seriesQuery().queryKey, [PROPOSED]);
-  render(
-    <QueryClientProvider client={client}>
-      <WeeklyCook booking={booking} />
-    </QueryClientProvider>,
-  );
+  render(inApp(<WeeklyCook booking={booking} />, { queries: client }));
   await userEvent.click(screen.getByRole('button', { name: texts.offer.button }));
   const first = formatStart({ startDate: addDays(startDate, 21), startTime });
   expect(screen.getByRole('dialog').textContent).toContain(texts.offer.explains(first));

@@ -2,19 +2,15 @@ import { SessionEntry } from './Sessions.js';
 import { describe, expect, it } from '@jest/globals';
 import type { ListedSession } from '@libs/contract/sessions.js';
 import type { Instant } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { inApp } from '../../../test/support/components/in-app.js';
 
 const at = '2026-12-12T12:00:00.000Z' as Instant;
 type Device = Pick<ListedSession, 'browser' | 'system'>;
 
 function named(device: Device): string | null {
   const session = { ...device, id: 'any', startedAt: at, lastUsedAt: at, current: false };
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionEntry session={session} />
-    </QueryClientProvider>,
-  );
+  const { container } = render(inApp(<SessionEntry session={session} />));
   return container.querySelector('strong')?.textContent ?? null;
 }
 

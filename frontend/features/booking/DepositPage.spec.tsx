@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { PAYMENT_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../test/support/a-shown-booking.js';
 import { bookingQuery } from '../../api/bookings.js';
 import DepositPage from './DepositPage.js';
+import { inApp } from '../../../test/support/components/in-app.js';
 
 /** The page of an unpaid booking of ₹4,000. */
 function textOf(depositAmount: number): string {
@@ -15,13 +15,8 @@ function textOf(depositAmount: number): string {
   const booking = aBooking({ ...unpaid, depositAmount });
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(bookingQuery(booking.id).queryKey, booking);
-  return render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[`/Payment_gatway?id=${booking.id}`]}>
-        <DepositPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  ).container.textContent;
+  return render(inApp(<DepositPage />, { queries: client, at: `/Payment_gatway?id=${booking.id}` })).container
+    .textContent;
 }
 
 describe('the page of the deposit', () => {

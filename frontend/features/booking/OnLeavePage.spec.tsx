@@ -2,16 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { HOUR } from '@libs/contract/durations.js';
 import { OVERLAP_TEXTS, PRICE_TEXTS, SUMMARY_TEXTS } from '@libs/contract/texts/en/booking.js';
 import { VISIT_TIME_MESSAGES } from '@libs/contract/texts/en/server.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { today } from '../../lib/format/time.js';
 import { clearSession, startSession } from '../../lib/session/session.js';
 import { storeFlow } from './flow/booking-flow.js';
 import { NOTHING_CHOSEN } from './flow/selection.js';
 import OnLeavePage from './OnLeavePage.js';
 import { responseOf } from '../../../test/support/components/response-of.js';
+import { inApp } from '../../../test/support/components/in-app.js';
 
 const addressIn = (id: string, city: string) => ({
   ...{ id, city, firstName: 'Asha', lastName: 'Rao', phone: '9876543210' },
@@ -59,14 +58,7 @@ afterEach(() => {
   Object.assign(globalThis, { matchMedia });
 });
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <OnLeavePage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = () => render(inApp(<OnLeavePage />));
 const citiesAsked = () => asked.flatMap(({ searchParams }) => searchParams.get('city') ?? []);
 
 it('reads the free hours of the city where the visit will be, not of an earlier booking', async () => {

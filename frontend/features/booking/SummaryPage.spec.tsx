@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { PRICE_TEXTS, SUMMARY_TEXTS as texts } from '@libs/contract/texts/en/booking.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { clearSession, startSession } from '../../lib/session/session.js';
 import { saveDraft } from '../../lib/storage/drafts.js';
 import { readFlow, storeFlow } from './flow/booking-flow.js';
 import { NOTHING_CHOSEN, type Selection, withSuggestion } from './flow/selection.js';
 import SummaryPage from './SummaryPage.js';
 import { responseOf } from '../../../test/support/components/response-of.js';
+import { inApp, newQueries } from '../../../test/support/components/in-app.js';
 
 const PLACE = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210', region: '' };
 const HOME = {
@@ -65,14 +65,7 @@ afterEach(() => {
   Object.assign(globalThis, { matchMedia });
 });
 
-const open = (queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter>
-        <SummaryPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = (queries = newQueries()) => render(inApp(<SummaryPage />, { queries }));
 const user = userEvent.setup();
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const PAY = /^Pay .*and book$/;
@@ -210,7 +203,7 @@ describe('an applied coupon', () => {
 
   it('stays without a network', async () => {
     answers[VERIFY] = { data: { discountedPrice: 1_224, depositAmount: 306, quote: 'reduced' } };
-    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const queries = newQueries();
     const { unmount } = open(queries);
     await screen.findByRole('button', { name: 'Pay ₹306 and book' });
     unmount();

@@ -3,9 +3,8 @@ import { landingQuery } from '../../api/landing.js';
 import ChefsPage, { isFiltered, readSearch, writeSearch } from './ChefsPage.js';
 import { describe, expect, it } from '@jest/globals';
 import type { KolkataDate } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { inApp, newQueries } from '../../../test/support/components/in-app.js';
 
 const TODAY = '2026-11-23' as KolkataDate;
 const read = (query: string) => readSearch(new URLSearchParams(query), TODAY);
@@ -35,20 +34,14 @@ describe('the search for chefs', () => {
 describe('the choice of a city', () => {
   const nobody = { chefs: [], total: 0 };
   const citiesAt = (url: string, query: Parameters<typeof chefsQuery>[0] = {}) => {
-    const client = new QueryClient();
+    const client = newQueries();
     const areas = [
       { city: 'Indore', chefs: 2 },
       { city: 'Pune', chefs: 1 },
     ];
     client.setQueryData(landingQuery.queryKey, { areas } as never);
     client.setQueryData(chefsQuery({ limit: 24, offset: 0, ...query }).queryKey, nobody);
-    render(
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[url]}>
-          <ChefsPage />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
+    render(inApp(<ChefsPage />, { queries: client, at: url }));
     const choice = screen.getByLabelText<HTMLSelectElement>('City');
     return {
       chosen: choice.value,

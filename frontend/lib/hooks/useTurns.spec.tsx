@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
-import { keepPreviousData, QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { useNextTurn, useTurns } from './useTurns.js';
+import { inApp, newQueries } from '../../../test/support/components/in-app.js';
 
 interface Choices {
   readonly people: number;
@@ -45,12 +46,8 @@ function Fare({ choices, fares }: { readonly choices: Choices; readonly fares: F
 it('shows each answer of a slow server, and asks for the last of several changes next', async () => {
   jest.useFakeTimers();
   const fares = new Fares();
-  const queries = new QueryClient();
-  const shown = (people: number) => (
-    <QueryClientProvider client={queries}>
-      <Fare choices={{ people }} fares={fares} />
-    </QueryClientProvider>
-  );
+  const queries = newQueries();
+  const shown = (people: number) => inApp(<Fare choices={{ people }} fares={fares} />, { queries });
   const { rerender } = render(shown(4));
   const text = () => screen.getByRole('status').textContent;
   const change = async (people: number) => {

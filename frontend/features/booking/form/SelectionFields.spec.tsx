@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { NOTHING_CHOSEN, type Selection } from '../flow/selection.js';
 import { isLateBreakfast, SelectionFields } from './SelectionFields.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 /** A Wednesday, noon in Kolkata. */
 const NOW = Date.parse('2026-11-25T06:30:00.000Z');
@@ -17,16 +16,12 @@ const nothing = () => undefined;
 
 function Form() {
   const [selection, setSelection] = useState(EVENING);
-  return (
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <SelectionFields
-          {...{ selection, errors: {}, menu: undefined, now: NOW }}
-          onChange={setSelection}
-          onMenu={nothing}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>
+  return inApp(
+    <SelectionFields
+      {...{ selection, errors: {}, menu: undefined, now: NOW }}
+      onChange={setSelection}
+      onMenu={nothing}
+    />,
   );
 }
 

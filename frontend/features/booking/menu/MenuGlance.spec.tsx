@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { Dish, DishProblem } from '@libs/contract/menu.js';
 import { dishesQuery } from '../../../api/catalogue.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { NOTHING_CHOSEN } from '../flow/selection.js';
 import { MenuGlance } from './MenuGlance.js';
+import { inApp, newQueries } from '../../../../test/support/components/in-app.js';
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
   ...{ id, name: id, description: '', course: 'main', diet: 'veg', jain: true, vegan: true },
@@ -17,13 +17,11 @@ const [dal, kofta, naan] = LIBRARY.map(({ id, course }) => ({ id, course })) as 
 const dinner = { ...NOTHING_CHOSEN, meals: ['dinner' as const], numberOfMainCourses: 2 };
 
 function show(changes: Partial<ChosenMenu>, refused: readonly DishProblem[] = [], library = LIBRARY) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = newQueries();
   if (library.length > 0)
     client.setQueryData(dishesQuery().queryKey, { library: '2026-11', dishes: library, menus: [] });
   render(
-    <QueryClientProvider client={client}>
-      <MenuGlance choices={dinner} menu={{ ...NO_MENU, ...changes }} refused={refused} />
-    </QueryClientProvider>,
+    inApp(<MenuGlance choices={dinner} menu={{ ...NO_MENU, ...changes }} refused={refused} />, { queries: client }),
   );
 }
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim());

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { Ingredients } from '@libs/contract/ingredients.js';
 import { PROVIDED_TEXTS } from '@libs/contract/texts/en/provided.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { Celebration } from './Celebration.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 beforeEach(() => {
   globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
@@ -16,13 +15,7 @@ it.each<readonly [Ingredients, string, string]>([
   [{ by: 'customer' }, ALL, PROVIDED_TEXTS.whenChefBuys],
   [{ by: 'chef', limit: 2_000 }, PROVIDED_TEXTS.whenChefBuys, ALL],
 ])('says what to have ready where %j', async (ingredients, ready, bought) => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Celebration booking={aBooking({ ingredients })} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(inApp(<Celebration booking={aBooking({ ingredients })} />));
   await screen.findByText(ready);
   expect(screen.queryByText(bought)).toBeNull();
 });

@@ -10,9 +10,9 @@ import { RATING_TEXTS } from '@libs/contract/texts/en/ratings.js';
 import { AFTER_VISIT_TEXTS, PROBLEM_TEXTS } from '@libs/contract/texts/en/visit-day.js';
 import { instant } from '@libs/contract/time.js';
 import type { VisitProblems } from '@libs/contract/visit-problems.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { inApp, newQueries } from '../../../../test/support/components/in-app.js';
 
 const at = instant(Date.now());
 const ownRating = { stars: 4, description: '', at };
@@ -20,12 +20,9 @@ const rated = aBooking({ status: STATUS.complete, rated: true, ownRating });
 const NOTHING_SAID: VisitProblems = { until: instant(Date.now() + 1_000_000), said: [] };
 
 const user = userEvent.setup();
-const queries = new QueryClient();
-const shown = (problems: VisitProblems, booking: Booking) => (
-  <QueryClientProvider client={queries}>
-    <AfterVisit booking={booking} problems={problems} />
-  </QueryClientProvider>
-);
+const queries = newQueries();
+const shown = (problems: VisitProblems, booking: Booking) =>
+  inApp(<AfterVisit booking={booking} problems={problems} />, { queries });
 const open = (problems = NOTHING_SAID, booking = rated) => render(shown(problems, booking));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const choose = async (kind: keyof typeof PROBLEM_TEXTS.kinds) =>

@@ -3,11 +3,11 @@ import type { AmendmentTerms } from '@libs/contract/bookings.js';
 import { EDIT_TEXTS } from '@libs/contract/texts/en/bookings.js';
 import { MOVE_TEXTS as texts } from '@libs/contract/texts/en/moves.js';
 import { addDays, DAY, instant, kolkataDate } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { ProposeMove } from './Move.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 const NOW = instant(Date.now());
 const booked = addDays(kolkataDate(NOW), 1);
@@ -32,11 +32,7 @@ beforeEach(() => {
 
 /** Opens the dialog, and chooses another day. */
 function asks(role: 'user' | 'chef'): void {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ProposeMove booking={booking} role={role} />
-    </QueryClientProvider>,
-  );
+  render(inApp(<ProposeMove booking={booking} role={role} />));
   fireEvent.click(screen.getByRole('button', { name: texts.button }));
   fireEvent.change(screen.getByLabelText(texts.dialog.date), { target: { value: addDays(booked, 7) } });
 }

@@ -1,11 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
 import { REPLACEMENT_TEXTS } from '@libs/contract/texts/en/offers.js';
 import { addDays, instant, kolkataDate } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { CannotCome } from './Replacement.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 const { cannotCome: words } = REPLACEMENT_TEXTS;
 
@@ -13,11 +13,7 @@ const { cannotCome: words } = REPLACEMENT_TEXTS;
 function asks(days: number, rank: () => Promise<Response>): void {
   globalThis.fetch = jest.fn<typeof globalThis.fetch>(rank);
   const start = addDays(kolkataDate(instant(Date.now())), days);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CannotCome booking={aBooking({ startDate: start, endDate: start, startTime: '8.00 am' })} />
-    </QueryClientProvider>,
-  );
+  render(inApp(<CannotCome booking={aBooking({ startDate: start, endDate: start, startTime: '8.00 am' })} />));
   fireEvent.click(screen.getByRole('button', { name: words.button }));
 }
 

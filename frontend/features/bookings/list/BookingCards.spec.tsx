@@ -1,11 +1,10 @@
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { BookingCards, mainActionOf } from './BookingCards.js';
 import { describe, expect, it } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Booking } from '@libs/contract/bookings.js';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { inApp, newQueries } from '../../../../test/support/components/in-app.js';
 
 const NOW = Date.parse('2026-12-01T06:30:00.000Z');
 
@@ -31,14 +30,8 @@ describe('the main action of a booking', () => {
   });
 });
 
-const client = new QueryClient();
-const cardOf = (booking: Booking) => (
-  <QueryClientProvider client={client}>
-    <MemoryRouter>
-      <BookingCards bookings={[booking]} />
-    </MemoryRouter>
-  </QueryClientProvider>
-);
+const client = newQueries();
+const cardOf = (booking: Booking) => inApp(<BookingCards bookings={[booking]} />, { queries: client });
 
 describe('the stars of a booking that is over', () => {
   const over = aBooking({ status: 1 });

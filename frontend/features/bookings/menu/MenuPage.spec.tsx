@@ -3,12 +3,11 @@ import type { BookingMenu } from '@libs/contract/menu.js';
 import { MENU_CHOICE_TEXTS, MENU_SCREEN_TEXTS } from '@libs/contract/texts/en/menu.js';
 import { SERVER_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { NO_NEEDS } from '@libs/menu/no-needs.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { responseOf } from '../../../../test/support/components/response-of.js';
 import MenuPage from './MenuPage.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 const { menu: texts } = MENU_SCREEN_TEXTS;
 const MENU: BookingMenu = {
@@ -29,13 +28,7 @@ it('keeps what was typed if the menu was chosen on another device meanwhile, and
     const refusal = { message: SERVER_MESSAGES.amendment.changedMeanwhile, code: 'changed-meanwhile' };
     return responseOf({ ...refusal, revision: 5, changes: [] }, 409);
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/menu?id=01JD6Z0000000000000000000A']}>
-        <MenuPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(inApp(<MenuPage />, { at: '/menu?id=01JD6Z0000000000000000000A' }));
   const person = userEvent.setup();
   const note = await screen.findByLabelText<HTMLTextAreaElement>(new RegExp(MENU_CHOICE_TEXTS.menu.note));
   await person.type(note, 'Mild');

@@ -4,12 +4,12 @@ import type { ShoppingList } from '@libs/contract/menu.js';
 import { CUSTOMER_DAY_TEXTS as texts } from '@libs/contract/texts/en/visit-day.js';
 import { HOUR, instant } from '@libs/contract/time.js';
 import type { VisitDay } from '@libs/contract/visit-day.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { shoppingListQuery } from '../api.js';
 import { CustomerDay } from './CustomerDay.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 const LENTILS: ShoppingList['items'][number] = {
   ...{ id: 'dal', name: 'Black lentils', amount: 500, unit: 'g', staple: false, dishes: [] },
@@ -22,13 +22,7 @@ function renderDay(changes: Partial<Booking>, visit: Partial<VisitDay> = {}): vo
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(shoppingListQuery(booking.id, 'customer').queryKey, LIST);
   const [start, end] = [instant(Date.now() + HOUR / 2), instant(Date.now() + 6 * HOUR)];
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <CustomerDay booking={booking} visit={{ start, end, ...visit }} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(inApp(<CustomerDay booking={booking} visit={{ start, end, ...visit }} />, { queries: client }));
 }
 
 it('shows on the day what is left to buy, unless the chef buys it', () => {

@@ -1,14 +1,13 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { CUSTOMER_LOGIN_TEXTS as texts } from '@libs/contract/texts/en/login.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { readDraft } from '../../../lib/storage/drafts.js';
 import RegistrationPage from './RegistrationPage.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 beforeEach(() => {
   const body = { data: { signUpToken: 'a-token' } };
@@ -21,13 +20,7 @@ const enter = async (label: string, text: string): Promise<void> => {
 };
 
 it('remembers the ten digits of a number, for which the first log-in sends the sign-up', async () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <RegistrationPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(inApp(<RegistrationPage />));
   await enter(MESSAGES.labels.firstName, 'Asha');
   await enter(MESSAGES.labels.lastName, 'Rao');
   await enter(texts.email, 'asha@example.org');

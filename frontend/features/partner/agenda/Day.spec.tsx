@@ -2,10 +2,9 @@ import { Day } from './Day.js';
 import { describe, expect, it } from '@jest/globals';
 import { AGENDA_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
 import { addDays, type KolkataDate } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 const FIRST = '2026-12-12' as KolkataDate;
 const [SECOND, LAST, AFTER] = [addDays(FIRST, 1), addDays(FIRST, 2), addDays(FIRST, 3)] as const;
@@ -13,13 +12,7 @@ const visit = aBooking({ startDate: FIRST, startTime: '6.00 pm', endDate: LAST, 
 
 function open(day: KolkataDate, off = false): void {
   const agenda = { visits: [visit], ways: [], off: [] };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Day chefId="kavita" day={day} today={FIRST} agenda={agenda} off={off} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(inApp(<Day chefId="kavita" day={day} today={FIRST} agenda={agenda} off={off} />));
 }
 const times = (): string => screen.getByRole('link').textContent.replaceAll('\u00a0', ' ');
 

@@ -6,12 +6,11 @@ import { AVAILABILITY_TEXTS as texts } from '@libs/contract/texts/en/agenda.js';
 import { COMMON_TEXTS } from '@libs/contract/texts/en/common.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import type { KolkataDate, Slot } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { Toasts } from '../../../components/Toasts.js';
 import { clearSession, startChefSession } from '../../../lib/session/session.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
+import { inApp, newQueries } from '../../../../test/support/components/in-app.js';
 
 const HOLIDAYS = { from: '2026-12-24' as KolkataDate, to: '2026-12-26' as KolkataDate };
 
@@ -59,15 +58,15 @@ function holdAnswers(): void {
 }
 
 async function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const page = (content: React.ReactNode) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
+  const client = newQueries();
+  const page = (content: React.ReactNode) =>
+    inApp(
+      <>
         {content}
         <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>
-  );
+      </>,
+      { queries: client },
+    );
   const { rerender } = render(page(<AvailabilityPage />));
   await screen.findByLabelText(texts.gap);
   return { leave: () => rerender(page(null)), comeBack: () => rerender(page(<AvailabilityPage />)) };

@@ -9,14 +9,13 @@ import { HOME_TEXTS } from '@libs/contract/texts/en/agenda.js';
 import { OFFER_TEXTS } from '@libs/contract/texts/en/offers.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { addDays, HOUR, type Instant } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../../../test/support/a-shown-booking.js';
 import { headingOf } from '../../../lib/booking/visit-words.js';
 import { formatInstant, today } from '../../../lib/format/time.js';
 import { clearSession, startChefSession } from '../../../lib/session/session.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 const month = (name: string, amount: number) => ({ month: name, amount });
 
@@ -67,13 +66,7 @@ function open(
     return Promise.resolve(responseOf({ data }, data ? 200 : 404));
   });
   startChefSession({ accessToken: 'a', user: { id: 'kavita', role: 'chef' } } as ChefSessionAnswer);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <DashboardPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(inApp(<DashboardPage />));
 }
 
 describe('a chef without visits', () => {

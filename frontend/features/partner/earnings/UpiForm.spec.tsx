@@ -1,13 +1,12 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { UpiForm } from './UpiForm.js';
 import { STATEMENT_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { CHEF_LOGIN_MESSAGES } from '@libs/contract/texts/en/server.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 let sent: unknown[];
 beforeEach(() => {
@@ -19,13 +18,7 @@ beforeEach(() => {
 });
 
 const opened = (upiAddress: string, at = '/partner/earnings') => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
-        <UpiForm upiAddress={upiAddress} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(inApp(<UpiForm upiAddress={upiAddress} />, { at }));
   return { address: screen.getByLabelText(texts.address), save: screen.getByRole('button', { name: texts.save }) };
 };
 const password = () => screen.queryByLabelText<HTMLInputElement>(PARTNER_TEXTS.profile.currentPassword);

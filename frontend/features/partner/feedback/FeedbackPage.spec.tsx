@@ -2,12 +2,11 @@ import { it, jest } from '@jest/globals';
 import type { RatingItem } from '@libs/contract/ratings.js';
 import { FEEDBACK_TEXTS as texts } from '@libs/contract/texts/en/earnings.js';
 import type { Instant } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import FeedbackPage from './FeedbackPage.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 /** Opens the reply to this rating. */
 async function replyTo(changes: Partial<RatingItem>): Promise<void> {
@@ -15,13 +14,7 @@ async function replyTo(changes: Partial<RatingItem>): Promise<void> {
   const rating: RatingItem = { ...ids, description: 'Lovely.', rating: 5, ...changes };
   const data = { rating: [rating], total: 1, average: 5, byStars: [0, 0, 0, 0, 1] };
   globalThis.fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(responseOf({ data })));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <FeedbackPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(inApp(<FeedbackPage />));
   await userEvent.click(await screen.findByRole('button', { name: texts.reply }));
   await screen.findByRole('button', { name: texts.send });
 }

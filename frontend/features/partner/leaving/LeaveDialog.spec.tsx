@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { DAY } from '@libs/contract/durations.js';
 import type { Instant } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteServerTime } from '../../../lib/browser/server-clock.js';
@@ -12,6 +12,7 @@ import type { Payouts } from '@libs/contract/payouts.js';
 import { PARTNER_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { PAYOUT_TEXTS as texts } from '@libs/contract/texts/en/payouts.js';
 import { CHEF_LOGIN_MESSAGES } from '@libs/contract/texts/en/server.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 const NOTICE_SECONDS = 172_800;
 const at = (difference: number): Date => new Date(Date.now() + difference);
@@ -23,11 +24,7 @@ const shown = (payouts?: Payouts) => {
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   if (payouts) queries.setQueryData(payoutsQuery().queryKey, payouts);
   const chef = { id: 'any', erasureNotice: NOTICE_SECONDS, payoutAccount: null };
-  const { container } = render(
-    <QueryClientProvider client={queries}>
-      <LeaveDialog chef={chef} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  const { container } = render(inApp(<LeaveDialog chef={chef} onClose={() => undefined} />, { queries }));
   return container.textContent;
 };
 

@@ -4,7 +4,6 @@ import type { Offer } from '@libs/contract/offers.js';
 import { CHEF_PAYS_TEXTS } from '@libs/contract/texts/en/booking-words.js';
 import { OFFER_MESSAGES, OFFER_TEXTS } from '@libs/contract/texts/en/offers.js';
 import type { Instant } from '@libs/contract/time.js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Page } from '../../../components/Page.js';
@@ -12,6 +11,7 @@ import { Toasts } from '../../../components/Toasts.js';
 import { keepFocus } from '../../../lib/browser/keep-focus.js';
 import { OffersPanel, timeLeft } from './OffersPanel.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 it('the time left has hours and minutes, and in the last hour minutes and seconds', () => {
   expect(timeLeft(3 * HOUR + 12 * MINUTE + 30 * SECOND)).toBe('Please answer within 3 h 12 min');
@@ -44,14 +44,16 @@ async function open(offers: readonly Offer[], gone: readonly string[] = []): Pro
     return Promise.resolve(responseOf(body, data ? 200 : isRefused ? 409 : 503));
   });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <main>
-        <Page title="Home">
-          <OffersPanel />
-        </Page>
-      </main>
-      <Toasts />
-    </QueryClientProvider>,
+    inApp(
+      <>
+        <main>
+          <Page title="Home">
+            <OffersPanel />
+          </Page>
+        </main>
+        <Toasts />
+      </>,
+    ),
   );
   keepFocus(screen.getByRole('main'));
   await screen.findAllByRole('button', { name: /^Accept: / });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitchenDialog, PublicProfileDialog } from './ProfileDialogs.js';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { PARTNER_TEXTS, PUBLIC_PROFILE_TEXTS } from '@libs/contract/texts/en/partner.js';
 import { responseOf } from '../../../../test/support/components/response-of.js';
+import { inApp } from '../../../../test/support/components/in-app.js';
 
 const { profile: texts } = PARTNER_TEXTS;
 const chef = { id: 'any', cuisine: 'Malwa', email: 'vikas@example.in' } as Chef;
@@ -20,11 +20,7 @@ beforeEach(() => {
 });
 
 const opened = () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <KitchenDialog chef={chef} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  render(inApp(<KitchenDialog chef={chef} onClose={() => undefined} />));
   return { email: screen.getByLabelText(texts.email), save: screen.getByText(texts.save) };
 };
 const password = () => screen.queryByLabelText<HTMLInputElement>(texts.currentPassword);
@@ -56,9 +52,12 @@ it('keeps what was typed if the profile was changed on another device, and saves
   });
   const shown = { cuisines: [], languages: [], dishes: [], introduction: '', portrait: '' };
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PublicProfileDialog chef={{ ...chef, ...shown, versions: { profile: '1', experience: '' } }} onClose={onClose} />
-    </QueryClientProvider>,
+    inApp(
+      <PublicProfileDialog
+        chef={{ ...chef, ...shown, versions: { profile: '1', experience: '' } }}
+        onClose={onClose}
+      />,
+    ),
   );
   const words = screen.getByLabelText<HTMLTextAreaElement>(new RegExp(PUBLIC_PROFILE_TEXTS.introduction));
   await userEvent.type(words, 'Tandoor');
