@@ -15,11 +15,10 @@ beforeAll(async () => {
 const { email: texts } = SERVER_MESSAGES;
 const newEmail = (): string => `person.${randomInt(1e12)}@example.com`;
 
-/** Logs in and completes the profile, in a language. */
-async function withEmail(email: string, language: 'en' | 'hi' = 'en'): Promise<Customer> {
+/** Logs in and completes the profile. */
+async function withEmail(email: string): Promise<Customer> {
   const customer = await Customer.logIn(product);
-  const consent = { notice: '2026-11-22', purposes: ['service'], language } as const;
-  const body = { firstName: 'Asha', lastName: 'Rao', email, consent: { ...consent, purposes: [...consent.purposes] } };
+  const body = { firstName: 'Asha', lastName: 'Rao', email };
   await customer.api.ok('updateUser', { params: { id: customer.id }, body });
   return customer;
 }
@@ -31,9 +30,9 @@ async function tokenTo(email: string, subject = /confirm your email|ई-मे�
 const verify = (token: string) => new ApiClient(product.url).okWithMessage('verifyEmail', { body: { token } });
 const refusedLink = (token: string) => new ApiClient(product.url).refused('verifyEmail', { body: { token } });
 
-async function verified(language: 'en' | 'hi' = 'en'): Promise<{ readonly asha: Customer; readonly email: string }> {
+async function verified(): Promise<{ readonly asha: Customer; readonly email: string }> {
   const email = newEmail();
-  const asha = await withEmail(email, language);
+  const asha = await withEmail(email);
   await verify(await tokenTo(email));
   return { asha, email };
 }
@@ -187,15 +186,6 @@ describe('a customer with a verified address', () => {
     const { answer } = await product.ops('stream', `messages-${id}`);
     expect(answer).toContain('email');
     expect(answer).not.toContain(email);
-  });
-
-  it('gets them in Hindi, if that is their language', async () => {
-    const { asha, email } = await verified('hi');
-    await asha.book();
-    const booked = await product.simulator.email(email, /की आपकी बुकिंग हमें मिल गई$/);
-    expect(booked).toMatchObject({ language: 'hi', html: expect.stringContaining('<html lang="hi">') });
-    expect(booked.text).toContain('नमस्ते Asha,');
-    expect((await product.simulator.attachment(booked, 'booking.ics')).toString()).toContain('//HI');
   });
 
   it('gets none after switching them off', async () => {

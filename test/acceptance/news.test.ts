@@ -64,13 +64,6 @@ describe('a customer with notifications', () => {
     expect(await browser.notifications()).toEqual([]);
   });
 
-  it('gets an SMS at once if the push service fails', async () => {
-    const { asha } = await notified();
-    await product.simulator.faults({ push: '500' });
-    await asha.book();
-    await eventually('the SMS', async () => (await newsOf(asha)).length > 0);
-  });
-
   it('can end them on one device', async () => {
     const { asha, browser, device } = await notified();
     expect((await asha.api.ok('removeDevice', { params: { device } })).push.devices).toEqual([]);
