@@ -23,15 +23,19 @@ const ENGINES = {
   APP_SECRET: SECRET,
 };
 
-/** A valid production configuration. */
-const LIVE = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://example.com',
+const PHONEPE = {
   PAYMENT_PROVIDER: 'phonepe',
   PHONEPE_BASE_URL: 'https://api.example.com/pg',
   PHONEPE_MERCHANT_ID: 'M',
   PHONEPE_SALT_KEY: 'S',
   PHONEPE_SALT_INDEX: '1',
+};
+
+/** A valid production configuration. */
+const LIVE = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://example.com',
+  ...PHONEPE,
   SMS_PROVIDER: 'twilio',
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'token',
@@ -286,15 +290,8 @@ describe('the configuration', () => {
   });
 
   it('checks the simulator port also with another payment provider', () => {
-    const phonepe = {
-      PAYMENT_PROVIDER: 'phonepe',
-      PHONEPE_BASE_URL: 'https://api.example.com/pg',
-      PHONEPE_MERCHANT_ID: 'M',
-      PHONEPE_SALT_KEY: 'S',
-      PHONEPE_SALT_INDEX: '1',
-    };
-    expect(refused({ ...phonepe, SIMULATOR_PORT: '3000' })).toEqual(['SIMULATOR_PORT must differ from PORT.']);
-    expect(refused({ ...phonepe, PORT: '65535' })).toEqual(['SIMULATOR_PORT must be set when PORT is 65535.']);
+    expect(refused({ ...PHONEPE, SIMULATOR_PORT: '3000' })).toEqual(['SIMULATOR_PORT must differ from PORT.']);
+    expect(refused({ ...PHONEPE, PORT: '65535' })).toEqual(['SIMULATOR_PORT must be set when PORT is 65535.']);
   });
 
   it.each([
