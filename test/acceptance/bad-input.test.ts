@@ -5,7 +5,7 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import { answeredText } from '@libs/contract/texts/corrections.js';
 import { MESSAGES } from '@libs/contract/texts/en/messages.js';
 import { Problem } from '@libs/contract/problem.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinner } from '../support/customer.js';
 import { sharedProduct, type SharedProduct } from '../support/shared-product.js';
 
 type Order = BodyInput<'createBooking'>;
