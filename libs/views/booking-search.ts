@@ -13,7 +13,7 @@ import { BOOKING_TEXTS as HINDI_WORDS } from '@libs/contract/texts/hi/booking-wo
 import * as hindi from '@libs/contract/texts/hi/locale.js';
 import { PARTNER_TEXTS as HINDI_PARTNER } from '@libs/contract/texts/hi/partner.js';
 import type { Locale } from '@libs/contract/texts/languages.js';
-import { clockOf, type Instant, kolkataDate } from '@libs/contract/time.js';
+import { clockOf, instantOf, type KolkataDate, kolkataDate, SLOTS } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { moneyOf } from './booking-money.js';
 
@@ -44,8 +44,15 @@ export function chefText(document: Searched): string {
 
 /** Id, times and city as the lists show them in each language. */
 function timesAndCity({ id, booking, venue }: Searched): readonly string[] {
+  const { start, end } = booking.choices;
+  const [first, last] = [kolkataDate(start), kolkataDate(end)];
+  const [from, until] = [clockOf(start), clockOf(end)];
   const cities = venue === ERASED ? [] : [venue.city, cityInHindi(venue.city)];
-  return [id, ...SHOWN.map(({ spanOf }) => spanOf(booking.choices)), ...cities];
+  const spans = SHOWN.map(({ dateOf, slotText }) => {
+    const ends = first === last ? slotText(until) : `${dateOf(last)}, ${slotText(until)}`;
+    return `${dateOf(first)}, ${slotText(from)} – ${ends}`;
+  });
+  return [id, ...spans, ...cities];
 }
 
 /** Occasion, price and people as the lists show them in each language; the occasion also as it is recorded. */
@@ -57,15 +64,22 @@ function orderOf({ booking }: Searched): readonly string[] {
 
 type Choices = ExistingBooking['choices'];
 
-/** Returns a function that writes start and end in a language: `Sat, 12 December 2026, 6.00 pm – 10.00 pm`. */
-const spanIn = (locale: Locale, slotText: (slot: string) => string) => {
+/**
+ * Returns a function that writes a date in a language: `Sat, 12 December 2026`. It keeps what it has written, because
+ * formatting takes longer than folding an event, and visits share few dates.
+ */
+const datesIn = (locale: Locale) => {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: ZONE });
   const dayOf = dayIn(locale);
-  const dateOf = (at: Instant) => `${weekday.format(new Date(at))}, ${dayOf(at)}`;
-  const timeOf = (at: Instant) => slotText(clockOf(at));
-  return ({ start, end }: Choices) => {
-    const until = kolkataDate(start) === kolkataDate(end) ? timeOf(end) : `${dateOf(end)}, ${timeOf(end)}`;
-    return `${dateOf(start)}, ${timeOf(start)} – ${until}`;
+  const written = new Map<KolkataDate, string>();
+  return (date: KolkataDate): string => {
+    let words = written.get(date);
+    if (words === undefined) {
+      const at = new Date(instantOf(date, SLOTS[0]));
+      words = `${weekday.format(at)}, ${dayOf(at)}`;
+      written.set(date, words);
+    }
+    return words;
   };
 };
 
@@ -78,12 +92,14 @@ const titlesIn = ({ requirements, otherVisit }: Pick<typeof HINDI_WORDS, 'requir
 /** How the lists write a booking in each language. */
 const SHOWN = [
   {
-    spanOf: spanIn('en-IN', english.shownSlot),
+    dateOf: datesIn('en-IN'),
+    slotText: english.shownSlot,
     titlesOf: titlesIn(ENGLISH_WORDS),
     people: ENGLISH_PARTNER.bookings.people,
   },
   {
-    spanOf: spanIn('hi-IN', hindi.shownSlot),
+    dateOf: datesIn('hi-IN'),
+    slotText: hindi.shownSlot,
     titlesOf: titlesIn(HINDI_WORDS),
     people: HINDI_PARTNER.bookings.people,
   },
