@@ -88,7 +88,7 @@ const withThreads = (count: number, one: number, two: number): number => 2 * two
 
 async function readAll({ log, codec }: Pick<ViewPorts, 'log' | 'codec'>): Promise<void> {
   const check = new LogCheck(log);
-  for await (const { events } of readBatches(log)) {
+  for await (const { events } of readBatches(log, undefined, undefined, { reads: (event) => check.reads(event) })) {
     const decode = await codec.decoder(events);
     for (const event of events) check.add(event, () => decode(event));
   }

@@ -2,8 +2,9 @@
 import { type Bisection, bisection, type LogRun } from '@libs/debugging/bisect.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import { isIn, type Part, WHOLE } from '@libs/eventing/part.js';
-import type { Position, RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { EventHead, EventLog } from '@libs/eventing/types/event-log.js';
+import { Failure } from './command-line.js';
 import { decoded, folded, readWanted } from './reading.js';
 
 /** How many states of the whole fold are kept at most. */
@@ -96,7 +97,7 @@ export async function bisectLog<Run extends LogRun<Run>>(
     return isHolding;
   });
   const { event } = between[fine.first ?? 0] ?? {};
-  return { event: event && withoutData(event), evaluations: coarse.evaluations + fine.evaluations, events };
+  return { event: event && (await foundIn(log, event)), evaluations: coarse.evaluations + fine.evaluations, events };
 }
 
 /** Answers a bisection's questions by what all parts say. */
@@ -117,6 +118,13 @@ export const withoutData = ({ id, stream, revision, type, recordedAt, meta }: Re
   recordedAt,
   meta,
 });
+
+/** Reads an event with its metadata, which a run may have left out. */
+async function foundIn(log: EventLog, { stream, revision }: RecordedEvent): Promise<FoundEvent> {
+  const [event] = await log.readStream(stream, { from: revision, to: revision });
+  if (!event) throw new Failure(`Event ${revision} of ${stream} is missing now.`);
+  return withoutData(event);
+}
 
 async function foldWithSnapshots<Run extends LogRun<Run>>(
   log: EventLog,
@@ -164,9 +172,20 @@ async function* readPlaces<Run extends LogRun<Run>>(
   run: Run,
   { part, ...range }: PlacesRead,
 ): AsyncGenerator<readonly Place[], void> {
-  const isOwn = ({ stream }: StoredEvent): boolean => isIn(stream, part);
-  const reading = { ...range, wants: (event: StoredEvent) => run.wants(event), decodes: isOwn };
-  for await (const { events, decode } of readWanted(log, reading)) {
-    yield events.map((one) => ({ position: one.position, event: isOwn(one) ? decoded(one, decode) : undefined }));
+  let places: { position: Position; event: RecordedEvent | undefined; isOwn: boolean }[] = [];
+  const wants = (event: EventHead): boolean => {
+    if (!run.wants(event)) return false;
+    const isOwn = isIn(event.stream, part);
+    places.push({ position: event.position, event: undefined, isOwn });
+    return isOwn;
+  };
+  for await (const { events, decode } of readWanted(log, { ...range, wants, withoutMeta: run.withoutMeta })) {
+    let next = 0;
+    for (const place of places) {
+      const stored = place.isOwn ? events[next++] : undefined;
+      if (stored) place.event = decoded(stored, decode);
+    }
+    yield places;
+    places = [];
   }
 }

@@ -320,16 +320,18 @@ async function bookingStreams(
 ): Promise<ReadonlyMap<StreamName, readonly StoredEvent[]> | undefined> {
   const streams = new Map<StreamName, StoredEvent[]>();
   let read = 0;
-  const reads: Reads = ({ stream }) => stream.startsWith(BOOKING_STREAMS) && isMine(bookingIn(stream));
-  for await (const { events } of readBatches(log, undefined, undefined, reads)) {
+  const reads: Reads = ({ stream }) => {
+    read++;
+    return stream.startsWith(BOOKING_STREAMS) && isMine(bookingIn(stream));
+  };
+  for await (const { events } of readBatches(log, undefined, undefined, { reads })) {
     for (const event of events) {
-      if (!reads(event)) continue;
       const { stream } = event;
       const known = streams.get(stream);
       if (known) known.push(event);
       else streams.set(stream, [event]);
     }
-    onRead((read += events.length));
+    onRead(read);
     if (isOver()) return undefined;
   }
   return streams;

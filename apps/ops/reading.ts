@@ -8,7 +8,7 @@ import { MissingKey } from '@libs/eventing/field-cipher.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { Position, RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog, Reads } from '@libs/eventing/types/event-log.js';
+import type { EventHead, EventLog, Needed, Reads } from '@libs/eventing/types/event-log.js';
 import { Failure, UsageError } from './command-line.js';
 import { withoutHole } from './find-stream.js';
 import { CLOSED, codecWith, type OpenedProduct } from './product.js';
@@ -69,34 +69,33 @@ function missingKeyOf({ data }: RecordedEvent): string | undefined {
   return undefined;
 }
 
-interface Reading {
+interface Reading extends Pick<Needed, 'withoutMeta'> {
   readonly after?: Position | undefined;
   /** Position of the last event that is read; the current end of the log by default. */
   readonly end?: Position | undefined;
   readonly wants: Reads;
-  /** Which of the wanted events are decoded; all by default. */
-  readonly decodes?: Reads;
   readonly onRead?: OnRead | undefined;
 }
 
 interface WantedEvents {
   readonly events: readonly StoredEvent[];
-  /** Decodes one of them that is to be decoded. @throws Error */
+  /** Decodes one of them. @throws Error */
   readonly decode: (event: StoredEvent) => RecordedEvent;
 }
 
 /** Yields the wanted events after a position, and what decodes them without personal data. */
 export async function* readWanted(
   log: EventLog,
-  { after, end, wants, decodes, onRead }: Reading,
+  { after, end, wants, withoutMeta, onRead }: Reading,
 ): AsyncGenerator<WantedEvents, void> {
   const total = onRead ? await log.countAfter(after) : 0;
   let read = 0;
-  const reads: Reads = decodes ? (event) => wants(event) && decodes(event) : wants;
-  for await (const { events, position } of readBatches(log, after, undefined, reads)) {
-    const wanted = events.filter((event) => wants(event) && (end === undefined || event.position <= end));
-    yield { events: wanted, decode: await CLOSED.decoder(decodes ? wanted.filter(decodes) : wanted) };
-    read += events.length;
+  const reads = (event: EventHead): boolean => {
+    read++;
+    return (end === undefined || event.position <= end) && wants(event);
+  };
+  for await (const { events, position } of readBatches(log, after, undefined, { reads, withoutMeta })) {
+    yield { events, decode: await CLOSED.decoder(events) };
     onRead?.(read, total);
     if (end !== undefined && position >= end) return;
   }

@@ -50,6 +50,8 @@ export function bisect({ evaluate, ...search }: Search & { readonly evaluate: (p
 
 /** Takes the events of a log in order. */
 export interface LogRun<Self> {
+  /** Whether it does without the metadata of events, so that they need not be parsed. */
+  readonly withoutMeta?: true;
   /** Whether the event has to be added. */
   wants(event: Pick<RecordedEvent, 'stream' | 'type'>): boolean;
   add(event: RecordedEvent): void;
@@ -75,6 +77,7 @@ type StreamStates = Map<StreamName, StreamState>;
  * but the last one, so that copying and comparing runs costs only what changed between them.
  */
 export class ConditionRun implements LogRun<ConditionRun> {
+  readonly withoutMeta = true;
   readonly #aggregate;
   #last: StreamStates = new Map();
 

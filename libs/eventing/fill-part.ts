@@ -5,7 +5,7 @@ import { foldOf } from './fold-log.js';
 import { isIn, isInShare, type Part } from './part.js';
 import { readBatches, wholeAppends } from './read-all.js';
 import type { Position, StoredEvent } from './types/envelope.js';
-import type { Reads } from './types/event-log.js';
+import type { EventHead, Reads } from './types/event-log.js';
 import type { Projection } from './types/projection.js';
 import type { Generation, ParkedStream, ViewStore } from './types/view-store.js';
 import { type CheckedLog, LogCheck } from './verify-log.js';
@@ -97,16 +97,23 @@ export async function fillPart<Doc extends object>(
   );
   const check = new LogCheck(log, own);
   const handled = new Set<string>(view.handles);
-  const mayFill = ({ stream }: StoredEvent): boolean => !streamOf || isIn(stream, own);
-  const mayRefold = ({ stream }: StoredEvent): boolean => !streamOf || isSampled(stream, sample);
-  const isDue = (event: StoredEvent): boolean => handled.has(event.type) && (mayFill(event) || mayRefold(event));
-  const reads = (event: StoredEvent): boolean => isDue(event) || (checks && check.reads(event));
+  const mayFill = ({ stream }: EventHead): boolean => !streamOf || isIn(stream, own);
+  const mayRefold = ({ stream }: EventHead): boolean => !streamOf || isSampled(stream, sample);
   let read = 0;
-  // The end of an append is found among the events of one stream, which are all read or none.
+  // Of any type, because the end of an append is found among the events of one stream, which are all read or none.
+  const reads = (event: EventHead): boolean => {
+    const isBefore = event.position <= until;
+    if (isBefore) read++;
+    const isChecked = checks && isBefore && check.reads(event);
+    return isChecked || mayFill(event) || mayRefold(event);
+  };
   for await (const batch of wholeAppends(readTo(until, log, maxBatch, reads))) {
     const events = batch.events.filter(({ position }) => position <= until);
     if (checks) for (const event of events) check.add(event);
-    const decoded = await decodeBatch(codec, events.filter(isDue));
+    const decoded = await decodeBatch(
+      codec,
+      events.filter(({ type }) => handled.has(type)),
+    );
     const filled = decoded.filter(({ stored }) => mayFill(stored));
     await applyBatch(filling, { events: filled, position: batch.position }, { clock, views });
     for (const { stored, decoded: decode } of decoded) if (mayRefold(stored)) again.add(stored, decode);
@@ -114,7 +121,7 @@ export async function fillPart<Doc extends object>(
       sample.share /= 2;
       for (const id of again.documents.keys()) if (!isSampled(keyOf(id), sample)) again.documents.delete(id);
     }
-    onRead((read += events.length));
+    onRead(read);
   }
   await views.settled();
   // The part of that document has not seen the event.
@@ -133,7 +140,7 @@ async function* readTo(until: Position, log: ViewPorts['log'], maxBatch: number,
   let position: Position | undefined;
   while ((position ?? '') < until) {
     const before = position;
-    for await (const batch of readBatches(log, position, maxBatch, reads)) {
+    for await (const batch of readBatches(log, position, maxBatch, { reads })) {
       ({ position } = batch);
       yield batch;
       if (position >= until) return;

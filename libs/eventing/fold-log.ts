@@ -1,7 +1,7 @@
 import { errorText } from './error-text.js';
 import type { Filling, ViewPorts } from './fill-view.js';
 import { readBatches } from './read-all.js';
-import type { Reads } from './types/event-log.js';
+import type { EventHead, Reads } from './types/event-log.js';
 import type { RecordedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
 import type { LogCheck } from './verify-log.js';
 
@@ -44,17 +44,18 @@ export async function foldLog(
   if (end === '' && !check) return folds;
   const total = onRead ? await log.countAfter(undefined) : 0;
   let read = 0;
-  const reads: Reads = (event) => check?.reads(event) || folds.some((fold) => fold.wants(event));
-  for await (const { events, position } of readBatches(log, undefined, undefined, reads)) {
-    const due = events.filter(reads);
-    const decode = await codec.decoder(due);
-    for (const event of check ? events : due) {
+  const reads: Reads = (event) => {
+    read++;
+    return check?.reads(event) || folds.some((fold) => fold.wants(event));
+  };
+  for await (const { events, position } of readBatches(log, undefined, undefined, { reads })) {
+    const decode = await codec.decoder(events);
+    for (const event of events) {
       let known: RecordedEvent | undefined;
       const decoded = (): RecordedEvent => (known ??= decode(event));
       for (const fold of folds) fold.add(event, decoded);
       check?.add(event, decoded);
     }
-    read += events.length;
     onRead?.(read, Math.max(read, total));
     if (position >= end && !check) break;
     if (isOver()) return undefined;
@@ -70,7 +71,7 @@ export function foldOf(
   const handled = new Set(view.handles);
   const documents = new Map<string, object>();
   const failed = new Map<StreamName, FailedEvent>();
-  const wants = ({ type, stream, revision, position }: StoredEvent): boolean => {
+  const wants = ({ type, stream, revision, position }: EventHead): boolean => {
     const known = handled.has(type) && checkpoint !== undefined && position <= checkpoint;
     return known && revision < (parked.get(stream)?.revision ?? Infinity) && !failed.has(stream);
   };

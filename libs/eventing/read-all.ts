@@ -1,19 +1,18 @@
 import type { Position, StoredEvent } from './types/envelope.js';
-import type { EventLog, LogBatch, Reads } from './types/event-log.js';
+import type { EventLog, LogBatch, Needed } from './types/event-log.js';
 
 /**
- * Yields everything in the log after `after`, in batches of at most `maxBatch` events, up to the current end; where
- * `reads` refuses an event, without its data and metadata.
+ * Yields what is needed of the log after `after`, in batches of at most `maxBatch` events, up to the current end.
  */
 export async function* readBatches(
   log: EventLog,
   after?: Position,
   maxBatch = 1_000,
-  reads?: Reads,
+  needed?: Needed,
 ): AsyncGenerator<LogBatch> {
   const done = new AbortController();
   try {
-    for await (const batch of log.subscribe(after, { maxBatch, signal: done.signal, reads })) {
+    for await (const batch of log.subscribe(after, { ...needed, maxBatch, signal: done.signal })) {
       yield batch;
       if (batch.caughtUp) return;
     }

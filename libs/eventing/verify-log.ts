@@ -3,7 +3,7 @@ import { MissingKey } from './field-cipher.js';
 import { ChainCheck } from './hash-chain.js';
 import { isIn, type Part, WHOLE } from './part.js';
 import type { Position, RecordedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
-import type { EventLog } from './types/event-log.js';
+import type { EventHead, EventLog } from './types/event-log.js';
 import { type Hole, holeText } from './types/hole.js';
 
 /** What was found in a log, or in the streams of one part of it. Can be passed between threads. */
@@ -42,7 +42,7 @@ export class LogCheck {
   readonly #gaps: Gap[] = [];
   readonly #withoutKey = new Set<string>();
   readonly #problems: Found<string>[] = [];
-  #last: StoredEvent | undefined;
+  #last: EventHead | undefined;
   #events = 0;
 
   constructor(
@@ -50,22 +50,25 @@ export class LogCheck {
     private readonly part: Part = WHOLE,
   ) {}
 
-  /** Whether it needs the whole event. */
-  reads({ stream }: Pick<StoredEvent, 'stream'>): boolean {
-    return isIn(stream, this.part);
-  }
-
-  /** With `decode`, also checks that the event can be decoded, and that it comes after the one before it. */
-  add(event: StoredEvent, decode?: () => RecordedEvent): void {
-    const { position } = event;
-    if (this.reads(event)) {
-      const hole = this.#chains.add(event);
-      if (hole) this.#holes.push({ position, what: hole });
-      if (decode) this.#read(event, decode);
+  /** Takes every event of the log, in order. Returns whether the whole of it has to be added. */
+  reads(event: EventHead): boolean {
+    const { position, stream } = event;
+    const isOwn = isIn(stream, this.part);
+    if (isOwn && position <= (this.#last?.position ?? '')) {
+      this.#problems.push({ position, what: `${placeOf(event)} does not come after the one before it` });
     }
     if (this.part.part === 0) this.#findGap(event);
     this.#last = event;
     this.#events++;
+    return isOwn;
+  }
+
+  /** Takes the next event of the part's streams; with `decode`, also checks that it can be decoded. */
+  add(event: StoredEvent, decode?: () => RecordedEvent): void {
+    if (!isIn(event.stream, this.part)) return;
+    const hole = this.#chains.add(event);
+    if (hole) this.#holes.push({ position: event.position, what: hole });
+    if (decode) this.#read(event, decode);
   }
 
   get checked(): CheckedLog {
@@ -80,19 +83,19 @@ export class LogCheck {
   }
 
   #read(event: StoredEvent, decode: () => RecordedEvent): void {
-    const { position } = event;
-    const add = (problem: string) => this.#problems.push({ position, what: `${placeOf(event)} ${problem}` });
-    if (position <= (this.#last?.position ?? '')) add('does not come after the one before it');
     try {
       // Accesses every field, so that each encrypted one is decrypted.
       JSON.stringify(decode().data);
     } catch (error) {
       if (error instanceof MissingKey) this.#withoutKey.add(error.subject);
-      else add(`cannot be read: ${errorText(error)}`);
+      else {
+        const what = `${placeOf(event)} cannot be read: ${errorText(error)}`;
+        this.#problems.push({ position: event.position, what });
+      }
     }
   }
 
-  #findGap(event: StoredEvent): void {
+  #findGap(event: EventHead): void {
     const missing = this.log.missingBetween?.(this.#last?.position, event.position) ?? 0;
     if (missing <= 0) return;
     const before = this.#last ? `after ${placeOf(this.#last)} and ` : '';
@@ -100,7 +103,7 @@ export class LogCheck {
   }
 }
 
-const placeOf = ({ stream, revision }: StoredEvent): string => `event ${revision} of ${stream}`;
+const placeOf = ({ stream, revision }: EventHead): string => `event ${revision} of ${stream}`;
 
 /** Returns what all parts found, in the order of the log. */
 export const checkedByAll = (parts: readonly CheckedLog[]): CheckedLog => ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Position, ProposedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
+import { readBatches } from '@libs/eventing/read-all.js';
+import type { EventHead, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
 import { chained, holesIn } from '@libs/eventing/hash-chain.js';
 import { wholeAppends } from '@libs/eventing/read-all.js';
 import { type Instant, plus } from '@libs/contract/time.js';
@@ -211,6 +212,36 @@ export const eventLogSuite: Suite<EventLog> = {
     for (const batch of batches) expect(batch.position >= (batch.events.at(-1)?.position ?? '')).toBe(true);
     const rest = await follow(log, { after: stored[9]?.position, enough: (seen) => seen >= 15 });
     expect(idsOf(eventsOf(rest))).toEqual(idsOf(stored.slice(10)));
+  },
+
+  'asks about each event once and in order, and delivers only what is needed': async ({ port: log }) => {
+    await added(log, 'booking-1', -1, events(12));
+    const stored = [
+      ...(await added(log, 'booking-2', -1, events(3))),
+      ...(await added(log, 'booking-1', 11, events(10))),
+    ];
+    const others = await added(log, 'booking-2', 2, events(1));
+    const asked: EventHead[] = [];
+    const reads = (head: EventHead): boolean => asked.push(head) > 0 && head.stream === 'booking-2';
+    for (const withoutMeta of [false, true]) {
+      const delivered: StoredEvent[] = [];
+      for await (const { events: batch } of readBatches(log, undefined, 5, { reads, withoutMeta }))
+        delivered.push(...batch);
+      const needed = [...stored.slice(0, 3), ...others];
+      expect(delivered.map(({ meta, ...event }) => (withoutMeta ? event : { ...event, meta }))).toEqual(
+        needed.map(({ meta, ...event }) => (withoutMeta ? event : { ...event, meta })),
+      );
+      const all = eventsOf(await follow(log, { enough: (seen) => seen >= 26 }));
+      expect(asked.splice(0)).toMatchObject(
+        all.map(({ position, stream, revision, type, recordedAt }) => ({
+          position,
+          stream,
+          revision,
+          type,
+          recordedAt,
+        })),
+      );
+    }
   },
 
   'delivers from the beginning after others have read the end': async ({ port: log }) => {

@@ -81,6 +81,17 @@ describe('the suite rejects a log that', () => {
     );
   });
 
+  it('delivers what was refused', async () => {
+    const generous = faulty(sqlite, (log) => ({
+      async *subscribe(after, { reads: _, ...options }) {
+        yield* log.subscribe(after, options);
+      },
+    }));
+    expect(await violatedBy(eventLogSuite, generous)).toContain(
+      'asks about each event once and in order, and delivers only what is needed',
+    );
+  });
+
   it('rounds numbers', async () => {
     const rounding = faulty(sqlite, (log) => ({
       readStream: async (stream, options) =>

@@ -23,7 +23,7 @@ import { counted, isAmount } from '@libs/debugging/field-text.js';
 import { AGGREGATES, categoryOf, consumerOf, documentKey } from '@libs/debugging/replay.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { EventLog, Reads } from '@libs/eventing/types/event-log.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { type Arguments, type Command, okIf, readCount, UsageError } from '../command-line.js';
@@ -295,10 +295,7 @@ const selectorOf =
     (category === undefined || categoryOf(stream) === category);
 
 /** Earlier events and other types are folded as well, unless only events are searched. */
-function wantsFor(
-  { subject, view, category }: Wanted,
-  isSelected: (event: Named) => boolean,
-): (event: StoredEvent) => boolean {
+function wantsFor({ subject, view, category }: Wanted, isSelected: (event: Named) => boolean): Reads {
   if (subject === 'events') return isSelected;
   if (subject === 'streams') return ({ stream }) => category === undefined || categoryOf(stream) === category;
   const handles = view === undefined ? undefined : new Set(consumerOf(view)?.handles);

@@ -18,7 +18,7 @@ import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { Appended, EventLog, LogBatch, StreamRange } from '@libs/eventing/types/event-log.js';
+import type { Appended, EventLog, LogBatch, Needed, StreamRange } from '@libs/eventing/types/event-log.js';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Deadline of a call of a request, whose refusal must be answered within five seconds, on a busy machine too. */
@@ -125,22 +125,23 @@ class EventStoreLog implements EventLog {
   /** Reads by itself up to the end, and then from the shared subscription. */
   async *subscribe(
     after: Position | undefined,
-    { maxBatch, signal }: { readonly maxBatch: number; readonly signal: AbortSignal },
+    { maxBatch, signal, reads }: { readonly maxBatch: number; readonly signal: AbortSignal } & Needed,
   ): AsyncGenerator<LogBatch> {
+    const needed = (batch: LogBatch): LogBatch => (reads ? { ...batch, events: batch.events.filter(reads) } : batch);
     const either = AbortSignal.any([signal, this.#closed.signal]);
     let position = after;
     while (!either.aborted) {
       let tail: SharedSubscription | undefined;
       for await (const batch of this.#follow(position, maxBatch, either)) {
         position = batch.position;
-        yield batch;
+        yield needed(batch);
         tail = batch.caughtUp ? this.#sharedFrom(position) : undefined;
         if (tail?.reaches(position)) break;
       }
       if (!tail || position === undefined) continue;
       for await (const batch of tail.after(position, { maxBatch, signal: either })) {
         position = batch.position;
-        yield batch;
+        yield needed(batch);
       }
     }
   }

@@ -18,8 +18,18 @@ export interface LogBatch {
   readonly caughtUp: boolean;
 }
 
-/** Whether the data and metadata of an event are needed. Asked in advance, with everything else that is stored of it. */
-export type Reads = (event: StoredEvent) => boolean;
+/** What is known of an event before it is read. */
+export type EventHead = Pick<StoredEvent, 'position' | 'stream' | 'revision' | 'type' | 'recordedAt'>;
+
+/** Whether an event is needed. Asked once for each event of the log, in order, before the batch that may contain it. */
+export type Reads = (event: EventHead) => boolean;
+
+/** What of the log is needed; everything by default. */
+export interface Needed {
+  readonly reads?: Reads | undefined;
+  /** A log may leave out the metadata. */
+  readonly withoutMeta?: boolean | undefined;
+}
 
 export interface StreamRange {
   readonly from?: Revision;
@@ -39,11 +49,11 @@ export interface EventLog {
   readStream(stream: StreamName, options?: StreamRange): Promise<readonly StoredEvent[]>;
   /**
    * Yields everything after `after` in order of position, then new events, until `signal` aborts. At most `maxBatch`
-   * events at once. A log may leave out data and metadata of an event that `reads` refuses.
+   * events at once, without those that `reads` refuses.
    */
   subscribe(
     after: Position | undefined,
-    options: { readonly maxBatch: number; readonly signal: AbortSignal; readonly reads?: Reads | undefined },
+    options: { readonly maxBatch: number; readonly signal: AbortSignal } & Needed,
   ): AsyncIterable<LogBatch>;
   /**
    * Yields the events from the newest to the oldest, in batches of at most `maxBatch` and at least one. Events

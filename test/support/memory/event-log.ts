@@ -2,7 +2,7 @@ import { WakeUps } from '@libs/adapters/waiting.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { Appended, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
+import type { Appended, EventLog, LogBatch, Needed } from '@libs/eventing/types/event-log.js';
 
 const DIGITS = 16;
 /** Position of the `number`th event, counted from 1; 0 is before the first. */
@@ -56,7 +56,7 @@ export class InMemoryEventLog implements EventLog {
 
   async *subscribe(
     after: Position | undefined,
-    { maxBatch, signal }: { readonly maxBatch: number; readonly signal: AbortSignal },
+    { maxBatch, signal, reads }: { readonly maxBatch: number; readonly signal: AbortSignal } & Needed,
   ): AsyncIterable<LogBatch> {
     let seen = numberOf(after);
     let reported = false;
@@ -69,7 +69,7 @@ export class InMemoryEventLog implements EventLog {
       const events = this.stored.all.slice(seen, seen + maxBatch);
       seen += events.length;
       reported = seen >= this.stored.all.length;
-      yield { events, position: positionOf(seen), caughtUp: reported };
+      yield { events: reads ? events.filter(reads) : events, position: positionOf(seen), caughtUp: reported };
     }
   }
 
