@@ -353,7 +353,7 @@ it('reads the landing page, chefs and prices on a small phone, also with letters
   const widths: unknown[] = [await page.evaluate(WIDTHS)];
   for (const [path, text] of [
     ['/chefs', /years’ experience$/],
-    ['/meals', 'People'],
+    ['/meals', /^Deposit to book/],
   ] as const) {
     await page.goto(path);
     await page.getByText(text).first().waitFor();

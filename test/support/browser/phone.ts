@@ -47,13 +47,13 @@ export async function tapsOf(page: Page, taps: () => Promise<unknown>): Promise<
   return Number(await page.evaluate<string>('sessionStorage.taps'));
 }
 
-/** The widths of what is shown, in px: with letters of twice the size, and as it is. A container query applies only in the next frame. */
+/** The widths of what is shown, in px: with letters of twice the size, and as it is. Container queries need a few frames. */
 export const WIDTHS = `(async () => {
   await document.fonts.ready;
   const widths = [];
   for (const size of ['200%', '']) {
     document.documentElement.style.fontSize = size;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
     widths.push(document.documentElement.scrollWidth);
   }
   return widths;

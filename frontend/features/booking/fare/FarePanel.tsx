@@ -65,7 +65,7 @@ export function FarePanel(props: FarePanelProps) {
   if (beside)
     return (
       <Panel announced={announced} busy={outdated}>
-        <p className={`flex spread baseline ${styles.farePanelHead}`}>
+        <p className={`flow spread baseline ${styles.farePanelHead}`}>
           <span>{kind}</span>
           {sum}
         </p>

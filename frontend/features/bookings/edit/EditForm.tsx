@@ -102,7 +102,7 @@ export function FareDifference({ booking, preview, outdated, incomplete }: FareD
       className={`stack top gap-1 refreshes ${styles.difference}`}
       data-outdated={outdated || undefined}
     >
-      <p className={`flex spread baseline gap-3 large strong ${styles.total}`}>
+      <p className={`flow spread baseline gap-3 large strong ${styles.total}`}>
         <span>{changed ? EDIT_TEXTS.newTotal : EDIT_TEXTS.total}</span>
         <span className="flex baseline gap-3">
           {changed && (

@@ -59,7 +59,7 @@ function EstimateCard({ plan }: { readonly plan: Plan }) {
       data-busy={outdated || undefined}
       aria-label={texts.card}
     >
-      <p className={`flex spread baseline ${styles.total}`}>
+      <p className={`flow spread baseline ${styles.total}`}>
         <span>{texts.total}</span>
         <span className={`money ${styles.sum}`}>{total ?? '–'}</span>
       </p>
