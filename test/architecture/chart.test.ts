@@ -52,12 +52,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
   OTEL_SERVICE_NAME: 'shop-rasoiya-api',
 };
 
+/** The variables of the secret that the chart makes. */
+const secret = [...file('templates/secret.yaml').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
+
 it('the processes get variables that the server knows and accepts', () => {
   const fixed = [...processes.matchAll(/- name: ([A-Z_]+)\n\s+value: (.*)/g)].map(([, name = '', value = '']) => {
     const literal = value.includes('{{') ? SETTINGS[name] : value.replaceAll("'", '');
     return [name, literal] as const;
   });
-  const secret = [...file('templates/secret.yaml').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
   const names = [...fixed.map(([name]) => name), ...secret, ...Object.keys(ON_PAGE)];
   expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
   const parts = [...processes.matchAll(/"(api|consumers|jobs|operator)" "([a-z,]+)"/g)];
@@ -95,6 +97,14 @@ it('every value of the chart is in its schema, and the other way round', () => {
   );
 });
 
+it('settings replace no variable that the chart sets by itself', () => {
+  const { properties } = JSON.parse(file('values.schema.json')) as {
+    readonly properties: { readonly settings: { readonly propertyNames: { readonly not: { enum: string[] } } } };
+  };
+  const own = [...processes.matchAll(/- name: ([A-Z_]+)$/gm)].map(([, name]) => name);
+  expect(properties.settings.propertyNames.not.enum.toSorted()).toEqual([...own, ...secret].toSorted());
+});
+
 it('Helm renders it with the addresses of the stores, and refuses without', () => {
   const helm = (words: readonly string[], input = '') => spawnSync('helm', words, { encoding: 'utf8', input });
   if (helm(['version']).status !== 0) return skip('that Helm renders deploy/chart: helm is not installed');
@@ -114,6 +124,9 @@ it('Helm renders it with the addresses of the stores, and refuses without', () =
   const { stdout } = helm(unusual, JSON.stringify({ settings }));
   for (const text of ['12345678', 'true', '0012']) expect(stdout).toContain(`value: "${text}"`);
   expect(stdout).toContain('host: "example.com"');
+
+  const replaced = helm(unusual, JSON.stringify({ settings: { PORT: 8080 } }));
+  expect(replaced.status).not.toBe(0);
 
   // A rule without namespaces would admit every one.
   const nobody = JSON.stringify({ networkPolicy: { ingressNamespaces: [], metricsNamespaces: [] } });
