@@ -84,7 +84,7 @@ export function bookingToWire(document: SharedBooking): Booking {
     ...askedToWire(booking),
     ...moveToWire(booking),
     deposit: depositStateOf(booking),
-    ...(quarantineNoteOf(booking) === MESSAGES.payment.inDoubt && { paymentInDoubt: true as const }),
+    ...(doubtOf(booking) === 'inDoubt' && { paymentInDoubt: true as const }),
     rated: hasRated(document, 'customer'),
     revision,
     ...(visit && { visit }),
@@ -285,24 +285,24 @@ const hasRated = ({ booking }: SharedBooking, side: 'customer' | 'chef'): boolea
 
 export function paymentToWire({ booking }: BookingDocument): PaymentState {
   const state = depositStateOf(booking);
-  const note = quarantineNoteOf(booking);
+  const doubt = doubtOf(booking);
   return {
     state,
     amount: toRupees(moneyOf(booking).depositAmount),
     attempts: attemptsOf(booking).length,
-    ...(note !== undefined && { note }),
+    ...(doubt && { note: MESSAGES.payment[doubt] }),
   };
 }
 
-/** The notes for a payment or refund in quarantine; a completed one needs none. */
-const QUARANTINE_NOTES: Partial<Record<PaymentState['state'], string>> = {
-  pending: MESSAGES.payment.inDoubt,
-  failed: MESSAGES.payment.inDoubt,
-  refunding: MESSAGES.payment.refundInDoubt,
+/** What is in doubt while a payment or refund is in quarantine; nothing once it is completed. */
+const DOUBTS: Partial<Record<PaymentState['state'], 'inDoubt' | 'refundInDoubt'>> = {
+  pending: 'inDoubt',
+  failed: 'inDoubt',
+  refunding: 'refundInDoubt',
 };
 
-const quarantineNoteOf = (booking: ExistingBooking): string | undefined =>
-  findingsOf(booking).length > 0 ? QUARANTINE_NOTES[depositStateOf(booking)] : undefined;
+const doubtOf = (booking: ExistingBooking) =>
+  findingsOf(booking).length > 0 ? DOUBTS[depositStateOf(booking)] : undefined;
 
 /** Returns a visit as it is offered to a chef. */
 export function offerToWire(visit: OfferedVisit, language: Language): Offer {
