@@ -172,20 +172,18 @@ async function* readPlaces<Run extends LogRun<Run>>(
   run: Run,
   { part, ...range }: PlacesRead,
 ): AsyncGenerator<readonly Place[], void> {
-  let places: { position: Position; event: RecordedEvent | undefined; isOwn: boolean }[] = [];
+  let positions: Position[] = [];
   const wants = (event: EventHead): boolean => {
     if (!run.wants(event)) return false;
-    const isOwn = isIn(event.stream, part);
-    places.push({ position: event.position, event: undefined, isOwn });
-    return isOwn;
+    positions.push(event.position);
+    return isIn(event.stream, part);
   };
   for await (const { events, decode } of readWanted(log, { ...range, wants, withoutMeta: run.withoutMeta })) {
     let next = 0;
-    for (const place of places) {
-      const stored = place.isOwn ? events[next++] : undefined;
-      if (stored) place.event = decoded(stored, decode);
-    }
-    yield places;
-    places = [];
+    yield positions.map((position) => {
+      const own = events[next]?.position === position ? events[next++] : undefined;
+      return { position, event: own && decoded(own, decode) };
+    });
+    positions = [];
   }
 }

@@ -55,7 +55,7 @@ export class LogCheck {
     const { position, stream } = event;
     const isOwn = isIn(stream, this.part);
     if (isOwn && position <= (this.#last?.position ?? '')) {
-      this.#problems.push({ position, what: `${placeOf(event)} does not come after the one before it` });
+      this.#addProblem(event, 'does not come after the one before it');
     }
     if (this.part.part === 0) this.#findGap(event);
     this.#last = event;
@@ -88,11 +88,12 @@ export class LogCheck {
       JSON.stringify(decode().data);
     } catch (error) {
       if (error instanceof MissingKey) this.#withoutKey.add(error.subject);
-      else {
-        const what = `${placeOf(event)} cannot be read: ${errorText(error)}`;
-        this.#problems.push({ position: event.position, what });
-      }
+      else this.#addProblem(event, `cannot be read: ${errorText(error)}`);
     }
+  }
+
+  #addProblem(event: EventHead, problem: string): void {
+    this.#problems.push({ position: event.position, what: `${placeOf(event)} ${problem}` });
   }
 
   #findGap(event: EventHead): void {
